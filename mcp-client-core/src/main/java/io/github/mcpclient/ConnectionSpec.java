@@ -1,0 +1,227 @@
+package io.github.mcpclient;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+
+import javax.net.ssl.SSLContext;
+
+import io.github.mcpclient.endpoint.ConnectionName;
+import io.github.mcpclient.endpoint.Endpoint;
+import io.github.mcpclient.endpoint.Secret;
+import io.github.mcpclient.error.BlockedTargetException;
+import io.github.mcpclient.exchange.ExchangeLimits;
+import io.github.mcpclient.protocol.Implementation;
+import io.github.mcpclient.target.TargetPolicy;
+import io.github.mcpclient.target.TargetProfile;
+import io.github.mcpclient.transport.ConfiguredHeaders;
+import io.github.mcpclient.transport.EraSettings;
+import io.github.mcpclient.transport.TransportSettings;
+import io.github.mcpclient.transport.WindowSettings;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a connection is made from: a name, a URL, and whatever is to differ from the
+ * defaults. Immutable; {@link #toString()} is safe to print.
+ *
+ * <pre>
+ * ConnectionSpec spec = ConnectionSpec.builder("weather", "https://mcp.example.com/mcp")
+ *     .header("Authorization", "Bearer " + token)
+ *     .build();
+ * </pre>
+ */
+public final class ConnectionSpec {
+
+	private final ConnectionName name;
+
+	private final TransportSettings settings;
+
+	private ConnectionSpec(ConnectionName name, TransportSettings settings) {
+		this.name = name;
+		this.settings = settings;
+	}
+
+	/**
+	 * Start a specification.
+	 * @param name the name of the connection
+	 * @param url the URL of the MCP endpoint
+	 * @return a builder with all defaults
+	 * @throws IllegalArgumentException if the name or the URL is not usable
+	 */
+	public static Builder builder(String name, String url) {
+		return new Builder(new ConnectionName(name), Endpoint.parse(url));
+	}
+
+	/**
+	 * The name of the connection.
+	 * @return the name
+	 */
+	public ConnectionName name() {
+		return this.name;
+	}
+
+	/**
+	 * Everything else.
+	 * @return the settings
+	 */
+	public TransportSettings settings() {
+		return this.settings;
+	}
+
+	@Override
+	public String toString() {
+		return "ConnectionSpec[" + this.name + ", " + this.settings.endpoint() + "]";
+	}
+
+	/**
+	 * Collects what differs from the defaults. Not thread-safe.
+	 */
+	public static final class Builder {
+
+		private final ConnectionName name;
+
+		private final Endpoint endpoint;
+
+		private final Map<String, Secret> headers = new LinkedHashMap<>();
+
+		private EraSettings era = EraSettings.defaults();
+
+		private TargetPolicy target = TargetPolicy.of(TargetProfile.PUBLIC);
+
+		private ExchangeLimits limits = ExchangeLimits.defaults();
+
+		private WindowSettings window = WindowSettings.defaults();
+
+		private Duration callTimeout = TransportSettings.DEFAULT_CALL_TIMEOUT;
+
+		private Duration initTimeout = TransportSettings.DEFAULT_INIT_TIMEOUT;
+
+		private Implementation clientInfo = McpClients.defaultClientInfo();
+
+		private @Nullable SSLContext tls;
+
+		private Builder(ConnectionName name, Endpoint endpoint) {
+			this.name = name;
+			this.endpoint = endpoint;
+		}
+
+		/**
+		 * Send a header with every request.
+		 * @param header the name
+		 * @param value the value, treated as a secret
+		 * @return this builder
+		 */
+		public Builder header(String header, String value) {
+			return header(header, Secret.of(value));
+		}
+
+		/**
+		 * Send a header with every request.
+		 * @param header the name
+		 * @param value the value
+		 * @return this builder
+		 */
+		public Builder header(String header, Secret value) {
+			this.headers.put(header, value);
+			return this;
+		}
+
+		/**
+		 * Say how the era of the server is found out.
+		 * @param settings the settings
+		 * @return this builder
+		 */
+		public Builder era(EraSettings settings) {
+			this.era = Objects.requireNonNull(settings, "settings");
+			return this;
+		}
+
+		/**
+		 * Say what may be dialled.
+		 * @param policy the policy
+		 * @return this builder
+		 */
+		public Builder target(TargetPolicy policy) {
+			this.target = Objects.requireNonNull(policy, "policy");
+			return this;
+		}
+
+		/**
+		 * Set the bounds of an exchange.
+		 * @param bounds the bounds
+		 * @return this builder
+		 */
+		public Builder limits(ExchangeLimits bounds) {
+			this.limits = Objects.requireNonNull(bounds, "bounds");
+			return this;
+		}
+
+		/**
+		 * Set how many calls are admitted.
+		 * @param settings the settings
+		 * @return this builder
+		 */
+		public Builder window(WindowSettings settings) {
+			this.window = Objects.requireNonNull(settings, "settings");
+			return this;
+		}
+
+		/**
+		 * Set the time for a call, waiting and connecting included.
+		 * @param timeout the time, positive
+		 * @return this builder
+		 */
+		public Builder callTimeout(Duration timeout) {
+			this.callTimeout = Objects.requireNonNull(timeout, "timeout");
+			return this;
+		}
+
+		/**
+		 * Set the time for connecting. A call that has to connect waits no longer than
+		 * its own time limit all the same.
+		 * @param timeout the time, positive
+		 * @return this builder
+		 */
+		public Builder initTimeout(Duration timeout) {
+			this.initTimeout = Objects.requireNonNull(timeout, "timeout");
+			return this;
+		}
+
+		/**
+		 * Set how the client calls itself.
+		 * @param info name and version
+		 * @return this builder
+		 */
+		public Builder clientInfo(Implementation info) {
+			this.clientInfo = Objects.requireNonNull(info, "info");
+			return this;
+		}
+
+		/**
+		 * Use another TLS identity or trust than the platform's. Verification of the
+		 * certificate and of the host name cannot be turned off.
+		 * @param context a context of this connection's own
+		 * @return this builder
+		 */
+		public Builder tls(@Nullable SSLContext context) {
+			this.tls = context;
+			return this;
+		}
+
+		/**
+		 * Check everything and build the specification.
+		 * @return the specification
+		 * @throws IllegalArgumentException if a header or a bound is not usable
+		 * @throws BlockedTargetException if the target policy refuses the scheme or port
+		 */
+		public ConnectionSpec build() {
+			this.target.checkOrigin(this.endpoint.origin());
+			return new ConnectionSpec(this.name,
+					new TransportSettings(this.endpoint, ConfiguredHeaders.of(this.headers), this.era, this.target,
+							this.limits, this.window, this.callTimeout, this.initTimeout, this.clientInfo, this.tls));
+		}
+
+	}
+
+}

@@ -1,0 +1,66 @@
+package io.github.mcpclient;
+
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.function.Supplier;
+
+import io.github.mcpclient.protocol.CallToolResult;
+import io.github.mcpclient.protocol.Tool;
+import io.github.mcpclient.transport.ServerProfile;
+
+/**
+ * The operations of {@link McpClient} on an executor: a virtual thread per call where the
+ * JVM has them, a bounded pool otherwise.
+ * <p>
+ * The futures fail with the exceptions the blocking client throws. Cancelling one, with
+ * or without the permission to interrupt, closes its exchange with the server. A full
+ * executor fails the future at once. Thread-safe.
+ */
+public final class McpAsyncClient {
+
+	private final McpClient client;
+
+	private final Executor executor;
+
+	McpAsyncClient(McpClient client, Executor executor) {
+		this.client = client;
+		this.executor = executor;
+	}
+
+	/**
+	 * See {@link McpClient#serverProfile(CallOptions)}.
+	 * @param options what this call wants to have different
+	 * @return the profile
+	 */
+	public CompletableFuture<ServerProfile> serverProfile(CallOptions options) {
+		return submit(() -> this.client.serverProfile(options));
+	}
+
+	/**
+	 * See {@link McpClient#listTools(CallOptions)}.
+	 * @param options what this call wants to have different
+	 * @return the tools
+	 */
+	public CompletableFuture<List<Tool>> listTools(CallOptions options) {
+		return submit(() -> this.client.listTools(options));
+	}
+
+	/**
+	 * See {@link McpClient#callTool(String, Object, CallOptions)}.
+	 * @param tool the name of the tool
+	 * @param arguments a map, record, bean or JSON object
+	 * @param options what this call wants to have different
+	 * @return what the tool returned
+	 */
+	public CompletableFuture<CallToolResult> callTool(String tool, Object arguments, CallOptions options) {
+		return submit(() -> this.client.callTool(tool, arguments, options));
+	}
+
+	private <T> CompletableFuture<T> submit(Supplier<T> call) {
+		CallFuture<T> future = new CallFuture<>(call);
+		future.submitTo(this.executor, this.client.name());
+		return future;
+	}
+
+}

@@ -1,0 +1,221 @@
+package io.github.mcpclient;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.atomic.AtomicLong;
+
+import io.github.mcpclient.breaker.BreakerSettings;
+import io.github.mcpclient.breaker.CircuitBreakers;
+import io.github.mcpclient.era.EraCache;
+import io.github.mcpclient.error.ClosedException;
+import io.github.mcpclient.error.Dispatch;
+import io.github.mcpclient.exchange.DeadlineTimer;
+import io.github.mcpclient.protocol.Implementation;
+import io.github.mcpclient.target.HostLookups;
+import io.github.mcpclient.target.HostResolver;
+import io.github.mcpclient.transport.HttpTransport;
+import io.github.mcpclient.transport.TransportServices;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All clients of an application, and what they share: the era cache, the circuit
+ * breakers, one timer thread, the threads that resolve host names and those of
+ * asynchronous calls. An application has one.
+ *
+ * <pre>
+ * try (McpClients clients = McpClients.create()) {
+ *     McpClient weather = clients.connect(spec);
+ *     ...
+ * }
+ * </pre>
+ *
+ * Thread-safe. Nothing is dialled and no thread is started before the first call.
+ */
+public final class McpClients implements AutoCloseable {
+
+	private final ConcurrentHashMap<String, McpClient> clients = new ConcurrentHashMap<>();
+
+	private final TransportServices services;
+
+	private final Executor executor;
+
+	private final @Nullable ExecutorService ownExecutor;
+
+	private volatile boolean closed;
+
+	private McpClients(Builder builder) {
+		this.services = new TransportServices(builder.eraCache, builder.breakers, new HostLookups(builder.resolver),
+				new DeadlineTimer(), new AtomicLong());
+		this.ownExecutor = (builder.executor != null) ? null : CallExecutor.create();
+		this.executor = (builder.executor != null) ? builder.executor : Objects.requireNonNull(this.ownExecutor);
+	}
+
+	/**
+	 * Create clients with all defaults.
+	 * @return the clients
+	 */
+	public static McpClients create() {
+		return builder().build();
+	}
+
+	/**
+	 * Start clients with something that differs from the defaults.
+	 * @return a builder
+	 */
+	public static Builder builder() {
+		return new Builder();
+	}
+
+	/**
+	 * Add a client. The connection itself is opened by the first call.
+	 * @param spec what to make it from
+	 * @return the client
+	 * @throws IllegalArgumentException if there is a client of that name already
+	 */
+	public McpClient connect(ConnectionSpec spec) {
+		if (this.closed) {
+			throw new ClosedException(Dispatch.NOT_SENT);
+		}
+		McpClient client = new McpClient(spec, new HttpTransport(spec.settings(), this.services), this.executor);
+		if (this.clients.putIfAbsent(client.name(), client) != null) {
+			throw new IllegalArgumentException("There is a connection named '" + client.name() + "' already");
+		}
+		return client;
+	}
+
+	/**
+	 * The client of a connection.
+	 * @param name the name of the connection
+	 * @return the client
+	 * @throws IllegalArgumentException if there is none; the message names those there
+	 * are
+	 */
+	public McpClient get(String name) {
+		return find(name).orElseThrow(() -> new IllegalArgumentException(
+				"There is no connection named '" + name + "'; there are " + names()));
+	}
+
+	/**
+	 * The client of a connection.
+	 * @param name the name of the connection
+	 * @return the client, or empty if there is none
+	 */
+	public Optional<McpClient> find(String name) {
+		return Optional.ofNullable(this.clients.get(name));
+	}
+
+	/**
+	 * The names of all connections.
+	 * @return the names in alphabetical order
+	 */
+	public List<String> names() {
+		return this.clients.keySet().stream().sorted().toList();
+	}
+
+	/**
+	 * The verdicts on the eras of servers.
+	 * @return the cache shared by all clients
+	 */
+	public EraCache eraCache() {
+		return this.services.eraCache();
+	}
+
+	/**
+	 * The circuit breakers of the origins.
+	 * @return the registry shared by all clients
+	 */
+	public CircuitBreakers breakers() {
+		return this.services.breakers();
+	}
+
+	/**
+	 * Close all clients and stop the threads they share. Closing again does nothing.
+	 */
+	@Override
+	public void close() {
+		this.closed = true;
+		this.clients.values().forEach(McpClient::close);
+		this.clients.clear();
+		this.services.timer().close();
+		this.services.lookups().close();
+		if (this.ownExecutor != null) {
+			this.ownExecutor.shutdownNow();
+		}
+	}
+
+	static Implementation defaultClientInfo() {
+		String version = McpClients.class.getPackage().getImplementationVersion();
+		return new Implementation("mcp-client", (version != null) ? version : "development", null);
+	}
+
+	/**
+	 * Collects what differs from the defaults. Not thread-safe.
+	 */
+	public static final class Builder {
+
+		private EraCache eraCache = new EraCache();
+
+		private CircuitBreakers breakers = new CircuitBreakers(BreakerSettings.defaults());
+
+		private HostResolver resolver = HostResolver.system();
+
+		private @Nullable Executor executor;
+
+		private Builder() {
+		}
+
+		/**
+		 * Share an era cache.
+		 * @param cache the cache
+		 * @return this builder
+		 */
+		public Builder eraCache(EraCache cache) {
+			this.eraCache = Objects.requireNonNull(cache, "cache");
+			return this;
+		}
+
+		/**
+		 * Share circuit breakers.
+		 * @param registry the breakers
+		 * @return this builder
+		 */
+		public Builder breakers(CircuitBreakers registry) {
+			this.breakers = Objects.requireNonNull(registry, "registry");
+			return this;
+		}
+
+		/**
+		 * Resolve host names in another way than the platform does.
+		 * @param hostResolver the resolver
+		 * @return this builder
+		 */
+		public Builder resolver(HostResolver hostResolver) {
+			this.resolver = Objects.requireNonNull(hostResolver, "hostResolver");
+			return this;
+		}
+
+		/**
+		 * Run asynchronous calls elsewhere. The executor is not closed with the clients.
+		 * @param callExecutor the executor
+		 * @return this builder
+		 */
+		public Builder executor(Executor callExecutor) {
+			this.executor = Objects.requireNonNull(callExecutor, "callExecutor");
+			return this;
+		}
+
+		/**
+		 * Create the clients.
+		 * @return the clients
+		 */
+		public McpClients build() {
+			return new McpClients(this);
+		}
+
+	}
+
+}

@@ -1,0 +1,7 @@
+/**
+ * Values that are safe to print: origins, endpoint keys, names and redacting secrets.
+ */
+@NullMarked
+package io.github.mcpclient.endpoint;
+
+import org.jspecify.annotations.NullMarked;

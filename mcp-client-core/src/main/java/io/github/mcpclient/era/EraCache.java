@@ -1,0 +1,218 @@
+package io.github.mcpclient.era;
+
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
+
+import io.github.mcpclient.endpoint.EndpointKey;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Remembers which era each endpoint speaks, for a limited time.
+ * <p>
+ * One cache is shared by all clients of an application, so that an endpoint is probed
+ * once and not once per client (C8). A verdict is trusted while its age is strictly below
+ * the time to live (C5); the read that finds an expired one removes it (C6). Age is
+ * measured on a monotonic clock, so that a step of the wall clock neither revives nor
+ * kills a verdict (C3). The number of verdicts is bounded: beyond it the oldest goes.
+ * <p>
+ * Thread-safe; reads take no lock and allocate only the {@code Optional}.
+ */
+public final class EraCache {
+
+	/** How long a verdict is trusted unless configured otherwise (C4). */
+	public static final Duration DEFAULT_TTL = Duration.ofMinutes(15);
+
+	/** How many verdicts are kept unless configured otherwise. */
+	public static final int DEFAULT_MAX_ENTRIES = 10_000;
+
+	private static final int EVICTION_SHARE = 16;
+
+	private final ConcurrentHashMap<EndpointKey, Row> rows = new ConcurrentHashMap<>();
+
+	private final ProbeLocks probeLocks = new ProbeLocks();
+
+	private final long ttlNanos;
+
+	private final int maxEntries;
+
+	private final LongSupplier nanoTime;
+
+	/**
+	 * Create a cache.
+	 * @param ttl how long a verdict is trusted; zero means never
+	 * @param maxEntries how many verdicts are kept, at least 1
+	 * @param nanoTime a monotonic clock in nanoseconds, such as {@link System#nanoTime()}
+	 */
+	public EraCache(Duration ttl, int maxEntries, LongSupplier nanoTime) {
+		if (ttl.isNegative()) {
+			throw new IllegalArgumentException("The era TTL must not be negative");
+		}
+		if (maxEntries < 1) {
+			throw new IllegalArgumentException("The era cache must hold at least one entry");
+		}
+		this.ttlNanos = ttl.toNanos();
+		this.maxEntries = maxEntries;
+		this.nanoTime = nanoTime;
+	}
+
+	/**
+	 * Create a cache with the defaults.
+	 */
+	public EraCache() {
+		this(DEFAULT_TTL, DEFAULT_MAX_ENTRIES, System::nanoTime);
+	}
+
+	/**
+	 * The time to live of verdicts for which no other is asked.
+	 * @return the configured time to live
+	 */
+	public Duration ttl() {
+		return Duration.ofNanos(this.ttlNanos);
+	}
+
+	/**
+	 * The verdict on an endpoint, under the time to live of this cache.
+	 * @param key the endpoint
+	 * @return the verdict, or empty when absent or expired
+	 */
+	public Optional<EraVerdict> verdict(EndpointKey key) {
+		return verdict(key, null);
+	}
+
+	/**
+	 * The verdict on an endpoint.
+	 * @param key the endpoint
+	 * @param ttl the time to live to apply, {@code null} for that of this cache
+	 * @return the verdict, or empty when absent or expired
+	 */
+	public Optional<EraVerdict> verdict(EndpointKey key, @Nullable Duration ttl) {
+		Row row = this.rows.get(key);
+		if (row == null) {
+			return Optional.empty();
+		}
+		if (age(row) < ttlNanos(ttl)) {
+			return Optional.of(row.verdict);
+		}
+		this.rows.remove(key, row);
+		return Optional.empty();
+	}
+
+	/**
+	 * Remember a verdict, stamped with the time of this call. Replaces an earlier one.
+	 * @param key the endpoint
+	 * @param verdict what was found out
+	 */
+	public void remember(EndpointKey key, EraVerdict verdict) {
+		this.rows.put(key, new Row(verdict, this.nanoTime.getAsLong()));
+		if (this.rows.size() > this.maxEntries) {
+			evict();
+		}
+	}
+
+	/**
+	 * Drop the verdict on an endpoint, because something contradicted it (C7).
+	 * @param key the endpoint
+	 * @return whether there was one
+	 */
+	public boolean forget(EndpointKey key) {
+		return this.rows.remove(key) != null;
+	}
+
+	/**
+	 * Wait for the right to probe an endpoint. Whoever holds it is the only one, so that
+	 * a burst of first calls sends one probe; the others find the verdict when their turn
+	 * comes.
+	 * @param key the endpoint
+	 * @param timeout how long to wait at most
+	 * @return the right, to be closed after the probe; {@code null} when the time is over
+	 * @throws InterruptedException if the thread is interrupted while waiting
+	 */
+	public @Nullable ProbeRight awaitProbeRight(EndpointKey key, Duration timeout) throws InterruptedException {
+		return this.probeLocks.acquire(key, timeout);
+	}
+
+	/**
+	 * The verdicts that are trusted now, for display.
+	 * @return a snapshot
+	 */
+	public Map<EndpointKey, CachedVerdict> verdicts() {
+		return this.rows.entrySet()
+			.stream()
+			.filter((entry) -> age(entry.getValue()) < this.ttlNanos)
+			.collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, (entry) -> describe(entry.getValue(), null)));
+	}
+
+	/**
+	 * The verdict on an endpoint with its age, for display: reading it changes nothing.
+	 * @param key the endpoint
+	 * @param ttl the time to live to apply, {@code null} for that of this cache
+	 * @return the verdict, or empty when absent or expired
+	 */
+	public Optional<CachedVerdict> peek(EndpointKey key, @Nullable Duration ttl) {
+		return Optional.ofNullable(this.rows.get(key))
+			.filter((row) -> age(row) < ttlNanos(ttl))
+			.map((row) -> describe(row, ttl));
+	}
+
+	private CachedVerdict describe(Row row, @Nullable Duration ttl) {
+		long age = age(row);
+		return new CachedVerdict(row.verdict, Duration.ofNanos(age),
+				Duration.ofNanos(Math.max(0, ttlNanos(ttl) - age)));
+	}
+
+	private long age(Row row) {
+		return this.nanoTime.getAsLong() - row.decidedNanos;
+	}
+
+	private long ttlNanos(@Nullable Duration ttl) {
+		return (ttl != null) ? ttl.toNanos() : this.ttlNanos;
+	}
+
+	/**
+	 * Make room for several at once, so that the cost of one {@code remember} does not
+	 * grow with the size of the cache.
+	 */
+	private void evict() {
+		int keep = this.maxEntries - this.maxEntries / EVICTION_SHARE;
+		List<Map.Entry<EndpointKey, Row>> youngestFirst = this.rows.entrySet()
+			.stream()
+			.sorted(Comparator.comparingLong((entry) -> age(entry.getValue())))
+			.toList();
+		youngestFirst.stream().skip(keep).forEach((entry) -> this.rows.remove(entry.getKey(), entry.getValue()));
+	}
+
+	/**
+	 * A verdict with its age.
+	 *
+	 * @param verdict the verdict
+	 * @param age how long ago it was decided
+	 * @param expiresIn how long it will still be trusted
+	 */
+	public record CachedVerdict(EraVerdict verdict, Duration age, Duration expiresIn) {
+
+	}
+
+	/**
+	 * The exclusive right to probe one endpoint.
+	 */
+	public interface ProbeRight extends AutoCloseable {
+
+		/**
+		 * Let the next one in.
+		 */
+		@Override
+		void close();
+
+	}
+
+	private record Row(EraVerdict verdict, long decidedNanos) {
+
+	}
+
+}

@@ -1,0 +1,54 @@
+package io.github.mcpclient.error;
+
+/**
+ * The closed set of failures, for a {@code switch} that the compiler checks for
+ * completeness. Each code belongs to exactly one subclass of {@link McpException}.
+ */
+public enum FailureCode {
+
+	/** {@link BlockedTargetException}. */
+	BLOCKED,
+
+	/** {@link DnsFailedException}. */
+	DNS_FAILED,
+
+	/** {@link BreakerOpenException}. */
+	BREAKER_OPEN,
+
+	/** {@link HttpStatusException}. */
+	HTTP_STATUS,
+
+	/** {@link RedirectRefusedException}. */
+	REDIRECT_REFUSED,
+
+	/** {@link ResponseTooLargeException}. */
+	TOO_LARGE,
+
+	/** {@link McpTimeoutException}. */
+	TIMEOUT,
+
+	/** {@link TransportFailedException}. */
+	TRANSPORT,
+
+	/** {@link SessionRejectedException}. */
+	SESSION_REJECTED,
+
+	/** {@link AbortedException}. */
+	ABORTED,
+
+	/** {@link BusyException}. */
+	BUSY,
+
+	/** {@link JsonRpcException}. */
+	JSON_RPC,
+
+	/** {@link InvalidResponseException}. */
+	INVALID_RESPONSE,
+
+	/** {@link UnsupportedVersionException}. */
+	UNSUPPORTED_VERSION,
+
+	/** {@link ClosedException}. */
+	CLOSED
+
+}

@@ -1,0 +1,91 @@
+package io.github.mcpclient.error;
+
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Every failure this client raises itself or reports from a server.
+ * <p>
+ * The set is closed: one final subclass per {@link FailureCode}. Messages are this
+ * client's own words and never hold text of the server, a query string, a credential or a
+ * host a caller chose (X6); what a server said is only in the fields of
+ * {@link JsonRpcException}. Local failures never look like errors of the server
+ * (M-ERR-05).
+ */
+public abstract sealed class McpException extends RuntimeException permits AbortedException, BlockedTargetException,
+		BreakerOpenException, BusyException, ClosedException, DnsFailedException, HttpStatusException,
+		InvalidResponseException, JsonRpcException, McpTimeoutException, RedirectRefusedException,
+		ResponseTooLargeException, SessionRejectedException, TransportFailedException, UnsupportedVersionException {
+
+	private static final long serialVersionUID = 1L;
+
+	private final FailureCode code;
+
+	private final Dispatch dispatch;
+
+	private @Nullable String connection;
+
+	McpException(FailureCode code, Dispatch dispatch, String message, @Nullable Throwable cause) {
+		super(message, cause);
+		this.code = Objects.requireNonNull(code, "code");
+		this.dispatch = Objects.requireNonNull(dispatch, "dispatch");
+	}
+
+	McpException(FailureCode code, Dispatch dispatch, String message) {
+		this(code, dispatch, message, null);
+	}
+
+	/**
+	 * What kind of failure this is.
+	 * @return the code
+	 */
+	public final FailureCode code() {
+		return this.code;
+	}
+
+	/**
+	 * How far the request got.
+	 * @return the evidence
+	 */
+	public final Dispatch dispatch() {
+		return this.dispatch;
+	}
+
+	/**
+	 * The earliest time at which trying again can help, where something is known about
+	 * it: the remaining open time of a breaker, or what the server asked for.
+	 * @return the delay, or empty
+	 */
+	public Optional<Duration> retryAfter() {
+		return Optional.empty();
+	}
+
+	/**
+	 * The name of the connection the failure belongs to.
+	 * @return the configured name, or empty outside of any connection
+	 */
+	public final Optional<String> connection() {
+		return Optional.ofNullable(this.connection);
+	}
+
+	/**
+	 * Say which connection the failure belongs to; the first call wins. Called by the
+	 * client before the exception reaches the application.
+	 * @param name the name of the connection
+	 */
+	public final void attributeTo(String name) {
+		if (this.connection == null) {
+			this.connection = name;
+		}
+	}
+
+	@Override
+	public String getMessage() {
+		String message = Objects.requireNonNull(super.getMessage());
+		return (this.connection != null) ? "Connection '" + this.connection + "': " + message : message;
+	}
+
+}

@@ -1,0 +1,7 @@
+/**
+ * The closed set of typed failures.
+ */
+@NullMarked
+package io.github.mcpclient.error;
+
+import org.jspecify.annotations.NullMarked;

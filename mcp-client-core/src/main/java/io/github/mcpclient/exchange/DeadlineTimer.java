@@ -1,0 +1,41 @@
+package io.github.mcpclient.exchange;
+
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The one daemon thread that ends exchanges whose time is over, shared by all
+ * connections. Starts with the first exchange. Its tasks only close sockets and never
+ * block. Thread-safe.
+ */
+public final class DeadlineTimer implements AutoCloseable {
+
+	private final ScheduledThreadPoolExecutor executor;
+
+	/**
+	 * Create a timer.
+	 */
+	public DeadlineTimer() {
+		this.executor = new ScheduledThreadPoolExecutor(1, (task) -> {
+			Thread thread = new Thread(task, "mcp-client-timer");
+			thread.setDaemon(true);
+			return thread;
+		});
+		this.executor.setRemoveOnCancelPolicy(true);
+		this.executor.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
+	}
+
+	Future<?> schedule(Runnable task, long delayNanos) {
+		return this.executor.schedule(task, Math.max(0, delayNanos), TimeUnit.NANOSECONDS);
+	}
+
+	/**
+	 * Stop the thread. Exchanges must be closed before.
+	 */
+	@Override
+	public void close() {
+		this.executor.shutdownNow();
+	}
+
+}

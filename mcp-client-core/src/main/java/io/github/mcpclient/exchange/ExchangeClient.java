@@ -1,0 +1,217 @@
+package io.github.mcpclient.exchange;
+
+import java.io.IOException;
+import java.net.URI;
+import java.util.concurrent.TimeUnit;
+
+import javax.net.ssl.SSLContext;
+
+import io.github.mcpclient.endpoint.Endpoint;
+import io.github.mcpclient.endpoint.Origin;
+import io.github.mcpclient.error.ClosedException;
+import io.github.mcpclient.error.Dispatch;
+import io.github.mcpclient.error.McpException;
+import io.github.mcpclient.error.McpTimeoutException.Phase;
+import io.github.mcpclient.target.TargetGuard;
+import org.apache.hc.client5.http.ConnectionKeepAliveStrategy;
+import org.apache.hc.client5.http.HttpRoute;
+import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
+import org.apache.hc.client5.http.config.ConnectionConfig;
+import org.apache.hc.client5.http.config.RequestConfig;
+import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
+import org.apache.hc.client5.http.impl.classic.HttpClients;
+import org.apache.hc.client5.http.impl.io.ManagedHttpClientConnectionFactory;
+import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager;
+import org.apache.hc.client5.http.protocol.HttpClientContext;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.HttpHost;
+import org.apache.hc.core5.http.config.Http1Config;
+import org.apache.hc.core5.http.message.BasicHeaderElementIterator;
+import org.apache.hc.core5.io.CloseMode;
+import org.apache.hc.core5.net.URIAuthority;
+import org.apache.hc.core5.pool.PoolConcurrencyPolicy;
+import org.apache.hc.core5.pool.PoolReusePolicy;
+import org.apache.hc.core5.util.TimeValue;
+import org.apache.hc.core5.util.Timeout;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Carries out bounded HTTP exchanges with one origin.
+ * <p>
+ * Connections are kept alive in a pool of this client's own, so that what one connection
+ * of an application may dial is never reachable through another, and are dialled by
+ * {@link VettedDialer}. Whatever the HTTP library would do by itself is off: redirects,
+ * retries, cookies, authentication, content coding, protocol upgrades, proxies and system
+ * properties. A request is written at most once.
+ * <p>
+ * Thread-safe. Opens nothing before the first exchange.
+ */
+public final class ExchangeClient implements AutoCloseable {
+
+	/** Below the 5 s after which common servers close an idle connection (M-TRN-26). */
+	private static final TimeValue MAX_IDLE = TimeValue.ofSeconds(4);
+
+	private static final TimeValue VALIDATE_AFTER = TimeValue.ofMilliseconds(200);
+
+	private static final Http1Config HTTP = Http1Config.custom()
+		.setMaxHeaderCount(200)
+		.setMaxLineLength(16 * 1024)
+		.setMaxEmptyLineCount(5)
+		.setBufferSize(8 * 1024)
+		.build();
+
+	private static final URI ROOT = URI.create("/");
+
+	private final HttpHost host;
+
+	private final ExchangeLimits limits;
+
+	private final DeadlineTimer timer;
+
+	private final PoolingHttpClientConnectionManager connections;
+
+	private final CloseableHttpClient client;
+
+	private volatile boolean closed;
+
+	/**
+	 * Create a client.
+	 * @param origin the origin to talk to
+	 * @param target vets the origin whenever a connection is dialled
+	 * @param limits the bounds of every exchange
+	 * @param tls the TLS identity and trust to use, {@code null} for the trust store of
+	 * the platform
+	 * @param timer ends exchanges whose time is over
+	 */
+	public ExchangeClient(Origin origin, TargetGuard target, ExchangeLimits limits, @Nullable SSLContext tls,
+			DeadlineTimer timer) {
+		this.host = new HttpHost(origin.scheme(), origin.host(), origin.port());
+		this.limits = limits;
+		this.timer = timer;
+		this.connections = connections(new VettedDialer(origin, target, limits.connectTimeout(), tls), limits);
+		this.client = client(this.connections, new HttpRoute(this.host, null, origin.secure()));
+	}
+
+	private static PoolingHttpClientConnectionManager connections(VettedDialer dialer, ExchangeLimits limits) {
+		PoolingHttpClientConnectionManager manager = new PoolingHttpClientConnectionManager(dialer,
+				PoolConcurrencyPolicy.LAX, PoolReusePolicy.LIFO, TimeValue.NEG_ONE_MILLISECOND,
+				ManagedHttpClientConnectionFactory.builder().http1Config(HTTP).build());
+		// how many exchanges run at once is decided by the admission window
+		manager.setMaxTotal(Integer.MAX_VALUE);
+		manager.setDefaultMaxPerRoute(Integer.MAX_VALUE);
+		manager.setDefaultConnectionConfig(ConnectionConfig.custom()
+			.setSocketTimeout(Timeout.DISABLED)
+			.setTimeToLive(limits.connectionTtl().toMillis(), TimeUnit.MILLISECONDS)
+			.setValidateAfterInactivity(VALIDATE_AFTER)
+			.build());
+		return manager;
+	}
+
+	private static CloseableHttpClient client(PoolingHttpClientConnectionManager connections, HttpRoute route) {
+		return HttpClients.custom()
+			.setConnectionManager(connections)
+			.setRoutePlanner((target, context) -> route)
+			.setKeepAliveStrategy(keepAlive())
+			.setDefaultRequestConfig(RequestConfig.custom()
+				.setAuthenticationEnabled(false)
+				.setProtocolUpgradeEnabled(false)
+				.setContentCompressionEnabled(false)
+				.setRedirectsEnabled(false)
+				.setResponseTimeout(Timeout.DISABLED)
+				.build())
+			.disableRedirectHandling()
+			.disableAutomaticRetries()
+			.disableCookieManagement()
+			.disableAuthCaching()
+			.disableContentCompression()
+			.disableConnectionState()
+			.disableDefaultUserAgent()
+			.build();
+	}
+
+	/**
+	 * What the server announces, less a second for the time on the way, and never longer
+	 * than common servers keep a connection without announcing it.
+	 */
+	private static ConnectionKeepAliveStrategy keepAlive() {
+		return (response, context) -> {
+			BasicHeaderElementIterator elements = new BasicHeaderElementIterator(response.headerIterator("Keep-Alive"));
+			while (elements.hasNext()) {
+				var element = elements.next();
+				if ("timeout".equalsIgnoreCase(element.getName()) && element.getValue() != null
+						&& element.getValue().matches("[0-9]{1,6}")) {
+					long seconds = Long.parseLong(element.getValue()) - 1;
+					return TimeValue.ofSeconds(Math.max(0, Math.min(seconds, MAX_IDLE.toSeconds())));
+				}
+			}
+			return MAX_IDLE;
+		};
+	}
+
+	/**
+	 * Send a request and wait for the head of the response.
+	 * @param request the request; its endpoint must be of this client's origin
+	 * @param deadline when the whole exchange must be over, its body included
+	 * @return the response, to be closed
+	 * @throws McpException if anything fails; it says how far the request got
+	 */
+	public ExchangeResponse open(ExchangeRequest request, Deadline deadline) {
+		ExchangeGuard guard = new ExchangeGuard(this.timer, deadline, this.limits);
+		requireOpen();
+		guard.requireTime(Phase.QUEUE);
+		HttpUriRequestBase message = message(request, guard);
+		boolean opened = false;
+		try {
+			guard.arm(message::cancel);
+			HttpClientContext context = HttpClientContext.create();
+			context.setAttribute(VettedDialer.GUARD, guard);
+			ClassicHttpResponse response = this.client.executeOpen(this.host, message, context);
+			ExchangeResponse result = ExchangeResponse.of(response, guard, this.limits.maxResponseBytes());
+			opened = true;
+			return result;
+		}
+		catch (IOException | RuntimeException ex) {
+			throw explain(guard, ex);
+		}
+		finally {
+			if (!opened) {
+				guard.disarm();
+				guard.abort();
+			}
+		}
+	}
+
+	private McpException explain(ExchangeGuard guard, Exception failure) {
+		return this.closed ? new ClosedException(guard.dispatch()) : guard.explain(failure);
+	}
+
+	private void requireOpen() {
+		if (this.closed) {
+			throw new ClosedException(Dispatch.NOT_SENT);
+		}
+	}
+
+	private HttpUriRequestBase message(ExchangeRequest request, ExchangeGuard guard) {
+		Endpoint endpoint = request.endpoint();
+		HttpUriRequestBase message = new HttpUriRequestBase(request.method(), ROOT);
+		message.setScheme(this.host.getSchemeName());
+		message.setAuthority(new URIAuthority(this.host));
+		message.setPath(endpoint.requestTarget());
+		request.headers().forEach((header) -> message.addHeader(header.name(), header.value()));
+		if (request.body().length > 0) {
+			message.setEntity(new HandOverEntity(request.body(), guard));
+		}
+		return message;
+	}
+
+	/**
+	 * Close all connections at once, those in use included.
+	 */
+	@Override
+	public void close() {
+		this.closed = true;
+		this.client.close(CloseMode.IMMEDIATE);
+		this.connections.close(CloseMode.IMMEDIATE);
+	}
+
+}

@@ -1,0 +1,159 @@
+package io.github.mcpclient.exchange;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+import io.github.mcpclient.error.ResponseTooLargeException;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.Header;
+import org.apache.hc.core5.http.HttpEntity;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The head of a response, and its body as it arrives.
+ * <p>
+ * Must be closed. If the body was read to its end the connection is kept for the next
+ * exchange, otherwise it is closed at once, which also tells the server to stop. Not
+ * thread-safe.
+ */
+public final class ExchangeResponse implements AutoCloseable {
+
+	private static final String EVENT_STREAM = "text/event-stream";
+
+	private final ClassicHttpResponse response;
+
+	private final ExchangeGuard guard;
+
+	private final GuardedBody body;
+
+	private final long maxBytes;
+
+	private final boolean empty;
+
+	private @Nullable EventStream events;
+
+	private ExchangeResponse(ClassicHttpResponse response, ExchangeGuard guard, InputStream content, long maxBytes,
+			boolean empty) {
+		this.response = response;
+		this.guard = guard;
+		this.body = new GuardedBody(content, guard, maxBytes);
+		this.maxBytes = maxBytes;
+		this.empty = empty;
+	}
+
+	/**
+	 * Take over a response.
+	 * @throws IOException if the library fails to give the body
+	 * @throws ResponseTooLargeException if the announced length exceeds the limit; no
+	 * byte of the body is read then (B2)
+	 */
+	static ExchangeResponse of(ClassicHttpResponse response, ExchangeGuard guard, long maxBytes) throws IOException {
+		HttpEntity entity = response.getEntity();
+		if (entity == null) {
+			return new ExchangeResponse(response, guard, InputStream.nullInputStream(), maxBytes, true);
+		}
+		if (entity.getContentLength() > maxBytes) {
+			throw new ResponseTooLargeException(maxBytes);
+		}
+		return new ExchangeResponse(response, guard, entity.getContent(), maxBytes, entity.getContentLength() == 0);
+	}
+
+	/**
+	 * The HTTP status.
+	 * @return the status
+	 */
+	public int status() {
+		return this.response.getCode();
+	}
+
+	/**
+	 * Whether the status says success.
+	 * @return {@code true} for 200 to 299
+	 */
+	public boolean isSuccess() {
+		return status() >= 200 && status() <= 299;
+	}
+
+	/**
+	 * The values of a header.
+	 * @param name the name, in any case
+	 * @return the values in order, empty if there are none
+	 */
+	public List<String> headers(String name) {
+		return Arrays.stream(this.response.getHeaders(name)).map(Header::getValue).toList();
+	}
+
+	/**
+	 * The first value of a header.
+	 * @param name the name, in any case
+	 * @return the value, or {@code null}
+	 */
+	public @Nullable String header(String name) {
+		Header header = this.response.getFirstHeader(name);
+		return (header != null) ? header.getValue() : null;
+	}
+
+	/**
+	 * Whether the body is an event stream; parameters and case of the media type do not
+	 * matter (M-TRN-05).
+	 * @return {@code true} for {@code text/event-stream}
+	 */
+	public boolean isEventStream() {
+		String contentType = header("Content-Type");
+		if (contentType == null) {
+			return false;
+		}
+		int end = contentType.indexOf(';');
+		String mediaType = (end >= 0) ? contentType.substring(0, end) : contentType;
+		return mediaType.strip().toLowerCase(Locale.ROOT).equals(EVENT_STREAM);
+	}
+
+	/**
+	 * Whether the response is known to have no body.
+	 * @return {@code true} if there is none
+	 */
+	public boolean isEmpty() {
+		return this.empty;
+	}
+
+	/**
+	 * The body. Reading it fails with the exceptions of this client, never with an
+	 * {@code IOException}, and never ends early without failing (B6).
+	 * @return the body
+	 */
+	public InputStream body() {
+		this.guard.insideMessage();
+		return this.body;
+	}
+
+	/**
+	 * The next event of an event stream.
+	 * @return the event, or {@code null} at the end of the stream
+	 */
+	public @Nullable ServerEvent nextEvent() {
+		EventStream stream = this.events;
+		if (stream == null) {
+			stream = new EventStream(this.body, this.maxBytes, this.body::betweenMessages);
+			this.events = stream;
+		}
+		return stream.next();
+	}
+
+	@Override
+	public void close() {
+		this.guard.disarm();
+		if (!this.empty && !this.body.atEnd()) {
+			this.guard.abort();
+		}
+		try {
+			this.response.close();
+		}
+		catch (IOException ex) {
+			this.guard.abort();
+		}
+	}
+
+}

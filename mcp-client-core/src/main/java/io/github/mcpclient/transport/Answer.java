@@ -1,0 +1,41 @@
+package io.github.mcpclient.transport;
+
+import java.util.List;
+
+import io.github.mcpclient.protocol.DiscoverResult;
+import io.github.mcpclient.protocol.JsonRpcError;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * What came back for a request, read but not judged.
+ *
+ * @param status the HTTP status
+ * @param challenged whether the answer carries an authorization challenge
+ * @param retryAfter the {@code Retry-After} header, {@code null} if absent
+ * @param sessionIds the values of the session id header
+ * @param result the result of the response to the request, {@code null} if there was none
+ * @param error the error of the response to the request, {@code null} if there was none
+ * @param errorHasId whether that error names the request by its id
+ * @param errorCode a JSON-RPC error code found anywhere in the answer, {@code null} if
+ * there was none
+ */
+record Answer(int status, boolean challenged, @Nullable String retryAfter, List<String> sessionIds,
+		@Nullable JsonNode result, @Nullable JsonRpcError error, boolean errorHasId, @Nullable Integer errorCode) {
+
+	boolean isSuccess() {
+		return this.status >= 200 && this.status <= 299;
+	}
+
+	boolean isRedirect() {
+		return this.status >= 300 && this.status <= 399;
+	}
+
+	/**
+	 * The result as that of {@code server/discover}; {@code null} if it is none.
+	 */
+	@Nullable DiscoverResult discoverResult() {
+		return (isSuccess() && this.result != null) ? DiscoverResult.of(this.result).orElse(null) : null;
+	}
+
+}

@@ -1,0 +1,246 @@
+package io.github.mcpclient.transport;
+
+import java.time.Duration;
+import java.util.Objects;
+import java.util.function.Supplier;
+
+import io.github.mcpclient.breaker.CircuitKey;
+import io.github.mcpclient.era.EraCache;
+import io.github.mcpclient.error.ClosedException;
+import io.github.mcpclient.error.InvalidResponseException;
+import io.github.mcpclient.error.McpException;
+import io.github.mcpclient.error.SessionRejectedException;
+import io.github.mcpclient.exchange.Deadline;
+import io.github.mcpclient.exchange.ExchangeClient;
+import io.github.mcpclient.protocol.DiscoverResult;
+import io.github.mcpclient.protocol.ErrorCodes;
+import io.github.mcpclient.protocol.JsonRpcCodec;
+import io.github.mcpclient.protocol.JsonRpcError;
+import io.github.mcpclient.protocol.Methods;
+import io.github.mcpclient.protocol.ProtocolVersion;
+import io.github.mcpclient.target.TargetGuard;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * One MCP connection over HTTP, and the order of the gates every request passes: <pre>
+ *  {@link #call}
+ *    |  admission   one window per connection: capacity by policy, bounded FIFO queue
+ *    |  session     opened when first needed, once: era verdict or probe, handshake
+ *    |  breaker     permit of the origin
+ *    |  exchange    vet and dial if no connection is kept, write once, read bounded
+ *    |  judge       result, JSON-RPC error, refusal, or: the session is lost
+ *    |  record      breaker outcome, exactly once
+ *    +- session lost: drop it, open a new one, send the call once more
+ * </pre> One deadline covers all of it. The calling thread does the work; interrupting it
+ * ends the exchange. Thread-safe.
+ */
+public final class HttpTransport implements AutoCloseable {
+
+	static final Logger logger = LoggerFactory.getLogger(HttpTransport.class);
+
+	private static final Duration GOODBYE_TIMEOUT = Duration.ofSeconds(1);
+
+	private final TransportSettings settings;
+
+	private final ExchangeClient exchanges;
+
+	private final Wire wire;
+
+	private final OriginHealth health;
+
+	private final AdmissionWindow window;
+
+	private final LegacyHandshake handshake;
+
+	private final Sessions sessions;
+
+	private volatile @Nullable McpException lastFailure;
+
+	private volatile @Nullable ServerProfile discovered;
+
+	private volatile boolean closed;
+
+	/**
+	 * Create a connection. Opens nothing.
+	 * @param settings what the connection needs to know
+	 * @param services what it shares with others
+	 */
+	public HttpTransport(TransportSettings settings, TransportServices services) {
+		this.settings = settings;
+		this.exchanges = new ExchangeClient(settings.endpoint().origin(),
+				new TargetGuard(settings.target(), services.lookups()), settings.limits(), settings.tls(),
+				services.timer());
+		this.wire = new Wire(this.exchanges, new RequestWriter(settings), services.requestIds());
+		this.health = new OriginHealth(services.breakers(), new CircuitKey.Origin(settings.endpoint().origin()));
+		this.handshake = new LegacyHandshake(this.wire);
+		WindowSettings bounds = settings.window();
+		// until the era is known one call connects and as many wait as could be admitted
+		this.window = new AdmissionWindow(1, bounds.maxInFlight() + bounds.queueLimit() - 1);
+		EraCache cache = services.eraCache();
+		this.sessions = new Sessions(new Connector(settings, cache, this.health, this.wire, this.handshake),
+				this::opened);
+	}
+
+	private void opened(Session session) {
+		WindowSettings bounds = this.settings.window();
+		this.window.resize(bounds.capacity(session.concurrency(bounds)), bounds.queueLimit());
+		logger.info("Connected: era {} ({}), protocol version {}", session.profile().era(),
+				session.profile().evidence(), session.profile().protocolVersion());
+	}
+
+	/**
+	 * Send a request and wait for its result.
+	 * @param request the request
+	 * @param timeout the time for all of it, waiting and connecting included;
+	 * {@code null} for the call timeout of the settings
+	 * @return the result
+	 * @throws McpException if there is none
+	 */
+	public JsonNode call(McpRequest request, @Nullable Duration timeout) {
+		try {
+			JsonNode result = admitted(request, deadline(timeout));
+			this.lastFailure = null;
+			return result;
+		}
+		catch (McpException ex) {
+			this.lastFailure = ex;
+			throw ex;
+		}
+	}
+
+	/**
+	 * What is known about the server. Connects if need be; a modern server that has not
+	 * said so yet is asked.
+	 * @param timeout the time for all of it, {@code null} for the call timeout
+	 * @return the profile
+	 * @throws McpException if there is no connection to the server
+	 */
+	public ServerProfile profile(@Nullable Duration timeout) {
+		ServerProfile known = this.discovered;
+		if (known != null) {
+			return known;
+		}
+		Deadline deadline = deadline(timeout);
+		Session session = inWindow(deadline, () -> this.sessions.ready(deadline));
+		ServerProfile profile = session.profile();
+		if (session.isModern() && profile.server() == null && profile.capabilities().isEmpty()) {
+			JsonNode result = call(new McpRequest(Methods.DISCOVER, JsonRpcCodec.object(), null), deadline.remaining());
+			DiscoverResult discover = DiscoverResult.of(result)
+				.orElseThrow(() -> new InvalidResponseException(Methods.DISCOVER, "it is no discover result"));
+			profile = Connector.profile(session.version(), discover, profile.evidence());
+			this.discovered = profile;
+		}
+		return profile;
+	}
+
+	private Deadline deadline(@Nullable Duration timeout) {
+		return Deadline.after((timeout != null) ? timeout : this.settings.callTimeout());
+	}
+
+	private JsonNode admitted(McpRequest request, Deadline deadline) {
+		return inWindow(deadline, () -> inSession(request, deadline));
+	}
+
+	private <T> T inWindow(Deadline deadline, Supplier<T> work) {
+		this.window.enter(deadline);
+		try {
+			return work.get();
+		}
+		finally {
+			this.window.leave();
+		}
+	}
+
+	/**
+	 * A lost session costs one new session and one more attempt, which is safe because
+	 * the server did not run the request; a second loss is the end (B-025).
+	 */
+	private JsonNode inSession(McpRequest request, Deadline deadline) {
+		for (int attempt = 0; attempt < 2; attempt++) {
+			Session session = this.sessions.ready(deadline);
+			JsonNode result = this.health.watch(() -> exchange(request, session, deadline));
+			if (result != null) {
+				this.sessions.succeeded(session);
+				return result;
+			}
+			logger.info("The server no longer knows the session");
+			this.sessions.lost(session);
+		}
+		throw new SessionRejectedException();
+	}
+
+	/**
+	 * Send a request once.
+	 * @return the result, or {@code null} if the server no longer knows the session
+	 */
+	private @Nullable JsonNode exchange(McpRequest request, Session session, Deadline deadline) {
+		Answer answer = this.wire.send(request, session, deadline);
+		if (isVersionRefused(answer, session)) {
+			answer = this.wire.send(request, session, deadline);
+		}
+		if (answer.isSuccess() && answer.result() != null) {
+			return SessionRules.complete(request.method(), answer.result(), session);
+		}
+		if (SessionRules.isLost(answer, session)) {
+			return null;
+		}
+		throw Refusals.of(request.method(), answer);
+	}
+
+	/**
+	 * A modern server that refuses the version of a request but names it among those it
+	 * speaks is asked once more (M-VER-01, M-VER-02).
+	 */
+	private static boolean isVersionRefused(Answer answer, Session session) {
+		JsonRpcError error = answer.error();
+		return session.isModern() && error != null && error.code() == ErrorCodes.UNSUPPORTED_PROTOCOL_VERSION
+				&& ProtocolVersion.firstMutual(ProtocolVersion.modern(), error.supportedVersions()).isPresent();
+	}
+
+	/**
+	 * What the connection looks like now. Does no I/O.
+	 * @return the status
+	 */
+	public TransportStatus status() {
+		Session session = this.sessions.current();
+		return new TransportStatus(this.settings.endpoint().key(), (session != null) ? session.profile() : null,
+				(session != null) ? session.concurrency(this.settings.window()) : null, this.window.inFlight(),
+				this.window.queued(), this.lastFailure);
+	}
+
+	/**
+	 * What the connection was made with.
+	 * @return the settings
+	 */
+	public TransportSettings settings() {
+		return this.settings;
+	}
+
+	/**
+	 * End the session, close every connection, and let waiting and running calls fail
+	 * with {@link ClosedException}. Waits at most a second for the server; closing again
+	 * does nothing.
+	 */
+	@Override
+	public void close() {
+		if (this.closed) {
+			return;
+		}
+		this.closed = true;
+		this.window.close();
+		Session session = this.sessions.current();
+		if (session != null && !session.isModern()) {
+			this.handshake.end(session.version(), session.id(), Deadline.after(GOODBYE_TIMEOUT));
+		}
+		this.exchanges.close();
+	}
+
+	@Override
+	public String toString() {
+		return Objects.toString(this.settings.endpoint());
+	}
+
+}

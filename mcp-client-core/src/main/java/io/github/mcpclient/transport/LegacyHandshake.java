@@ -1,0 +1,126 @@
+package io.github.mcpclient.transport;
+
+import java.util.List;
+import java.util.Optional;
+
+import io.github.mcpclient.endpoint.Secret;
+import io.github.mcpclient.era.Era;
+import io.github.mcpclient.error.InvalidResponseException;
+import io.github.mcpclient.error.McpException;
+import io.github.mcpclient.error.UnsupportedVersionException;
+import io.github.mcpclient.exchange.Deadline;
+import io.github.mcpclient.protocol.ErrorCodes;
+import io.github.mcpclient.protocol.InitializeResult;
+import io.github.mcpclient.protocol.JsonRpcError;
+import io.github.mcpclient.protocol.Methods;
+import io.github.mcpclient.protocol.ProtocolVersion;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Opens a session with a legacy server: {@code initialize}, then
+ * {@code notifications/initialized} (L-INI-01, L-INI-02). Stateless and thread-safe.
+ */
+final class LegacyHandshake {
+
+	private static final int MAX_SESSION_ID = 1024;
+
+	private final Wire wire;
+
+	LegacyHandshake(Wire wire) {
+		this.wire = wire;
+	}
+
+	/**
+	 * Open a session.
+	 * @param proposed the version to propose
+	 * @param evidence why the server is taken for legacy
+	 * @param deadline when the handshake must be over
+	 * @return the session
+	 */
+	Session open(ProtocolVersion proposed, String evidence, Deadline deadline) {
+		Answer answer = this.wire.sendInitialize(proposed, deadline);
+		ProtocolVersion counter = counterOffer(answer);
+		if (counter != null) {
+			answer = this.wire.sendInitialize(counter, deadline);
+		}
+		InitializeResult result = result(answer);
+		Secret sessionId = sessionId(answer.sessionIds());
+		ProtocolVersion version = ProtocolVersion.of(result.protocolVersion()).orElse(null);
+		if (version == null || version.isModern()) {
+			end(proposed, sessionId, deadline);
+			throw new UnsupportedVersionException(ProtocolVersion.wire(ProtocolVersion.legacy()),
+					List.of(result.protocolVersion()));
+		}
+		confirm(version, sessionId, deadline);
+		ServerProfile profile = new ServerProfile(Era.LEGACY, evidence, version.wire(), result.serverInfo(),
+				result.capabilities(), result.instructions());
+		return new Session(profile, version, sessionId);
+	}
+
+	/**
+	 * A server that refuses the proposed version may name those it speaks; one of them is
+	 * tried, once (L-INI-04, B-013). A list in prose is not read.
+	 */
+	private static @Nullable ProtocolVersion counterOffer(Answer answer) {
+		JsonRpcError error = answer.error();
+		if (error == null || error.code() != ErrorCodes.INVALID_PARAMS) {
+			return null;
+		}
+		return ProtocolVersion.firstMutual(ProtocolVersion.legacy(), error.supportedVersions()).orElse(null);
+	}
+
+	private static InitializeResult result(Answer answer) {
+		if (!answer.isSuccess() || answer.result() == null) {
+			throw Refusals.of(Methods.INITIALIZE, answer);
+		}
+		Optional<InitializeResult> result = InitializeResult.of(answer.result());
+		return result.orElseThrow(
+				() -> new InvalidResponseException(Methods.INITIALIZE, "the result names no protocol version"));
+	}
+
+	/**
+	 * The session id is accepted from this answer only (B-033). None or an empty one
+	 * means there is no session (B-031); several or an illegal one is an error (B-032).
+	 */
+	private static @Nullable Secret sessionId(List<String> values) {
+		List<String> ids = values.stream().map(String::strip).filter((id) -> !id.isEmpty()).distinct().toList();
+		if (ids.isEmpty()) {
+			return null;
+		}
+		String id = ids.get(0);
+		boolean legal = ids.size() == 1 && id.length() <= MAX_SESSION_ID
+				&& id.chars().allMatch((c) -> c >= 0x21 && c <= 0x7e);
+		if (!legal) {
+			throw new InvalidResponseException(Methods.INITIALIZE,
+					"the session id is ambiguous, too long, or has characters that are not allowed");
+		}
+		return Secret.of(id);
+	}
+
+	private void confirm(ProtocolVersion version, @Nullable Secret sessionId, Deadline deadline) {
+		Answer answer = this.wire.sendUnanswered(this.wire.writer().initialized(version, sessionId), deadline);
+		if (!answer.isSuccess()) {
+			throw Refusals.of(Methods.INITIALIZED, answer);
+		}
+	}
+
+	/**
+	 * Tell the server that its session is no longer needed. Best effort: no answer of the
+	 * server changes anything.
+	 * @param version the version of the session
+	 * @param sessionId the session, {@code null} if there is none to end
+	 * @param deadline when to stop waiting
+	 */
+	void end(ProtocolVersion version, @Nullable Secret sessionId, Deadline deadline) {
+		if (sessionId == null) {
+			return;
+		}
+		try {
+			this.wire.sendUnanswered(this.wire.writer().endSession(version, sessionId), deadline);
+		}
+		catch (McpException ex) {
+			HttpTransport.logger.debug("The session could not be ended: {}", ex.code());
+		}
+	}
+
+}

@@ -1,0 +1,50 @@
+package io.github.mcpclient.transport;
+
+import java.time.Instant;
+
+import io.github.mcpclient.error.HttpStatusException;
+import io.github.mcpclient.error.InvalidResponseException;
+import io.github.mcpclient.error.JsonRpcException;
+import io.github.mcpclient.error.McpException;
+import io.github.mcpclient.error.RedirectRefusedException;
+import io.github.mcpclient.protocol.JsonRpcError;
+
+/**
+ * Turns an answer that is no result into the failure to report.
+ */
+final class Refusals {
+
+	private Refusals() {
+	}
+
+	/**
+	 * The failure an answer without a result stands for. For statuses that speak about
+	 * access or load the status decides, whatever the body says (B-029); otherwise a
+	 * JSON-RPC error is more specific than the status that carried it (M-TRN-17).
+	 * @param method the method that was called
+	 * @param answer the answer
+	 * @return the failure
+	 */
+	static McpException of(String method, Answer answer) {
+		if (answer.isRedirect()) {
+			return new RedirectRefusedException(answer.status());
+		}
+		JsonRpcError error = answer.error();
+		if (error != null && !isAboutAccess(answer.status())) {
+			String data = (error.data() != null) ? error.data().toString() : null;
+			return new JsonRpcException(method, error.code(), error.message(), data, answer.status());
+		}
+		if (answer.isSuccess()) {
+			return new InvalidResponseException(method, "it holds no JSON-RPC response to this request");
+		}
+		return new HttpStatusException(answer.status(), RetryAfter.parse(answer.retryAfter(), Instant.now()));
+	}
+
+	private static boolean isAboutAccess(int status) {
+		return switch (status) {
+			case 401, 403, 407, 408, 429, 502, 503, 504 -> true;
+			default -> false;
+		};
+	}
+
+}

@@ -1,0 +1,50 @@
+package io.github.mcpclient.transport;
+
+import io.github.mcpclient.error.InvalidResponseException;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * What an answer means within a session.
+ */
+final class SessionRules {
+
+	private static final String COMPLETE = "complete";
+
+	private SessionRules() {
+	}
+
+	/**
+	 * Whether an answer says that the server no longer knows the session: a 404 to a
+	 * request that carried the session id (H3, L-SES-02), or a 400 in a session that has
+	 * worked before, unless the body is an error about the very request (a third of the
+	 * measured servers report it so, B-026). Never in the modern era (H4).
+	 * @param answer the answer
+	 * @param session the session of the request
+	 * @return whether the session is lost
+	 */
+	static boolean isLost(Answer answer, Session session) {
+		if (session.id() == null) {
+			return false;
+		}
+		return answer.status() == 404
+				|| (answer.status() == 400 && session.isProven() && !(answer.error() != null && answer.errorHasId()));
+	}
+
+	/**
+	 * Check that a result is final. A missing type means it is (M-RTY-01); an unknown one
+	 * makes the result invalid (M-RTY-02). Legacy results have no type.
+	 * @param method the method that was called
+	 * @param result the result
+	 * @param session the session of the request
+	 * @return the result
+	 */
+	static JsonNode complete(String method, JsonNode result, Session session) {
+		JsonNode type = result.path("resultType");
+		boolean complete = type.isMissingNode() || (type.isString() && COMPLETE.equals(type.stringValue()));
+		if (session.isModern() && !complete) {
+			throw new InvalidResponseException(method, "its result type is not one this client can complete");
+		}
+		return result;
+	}
+
+}

@@ -1,0 +1,56 @@
+package io.github.mcpclient.transport;
+
+import java.time.Duration;
+import java.util.Objects;
+
+import javax.net.ssl.SSLContext;
+
+import io.github.mcpclient.endpoint.Endpoint;
+import io.github.mcpclient.exchange.ExchangeLimits;
+import io.github.mcpclient.protocol.Implementation;
+import io.github.mcpclient.target.TargetPolicy;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Everything one connection needs to know.
+ *
+ * @param endpoint where the server is
+ * @param headers the headers sent with every request
+ * @param era how the era is found out
+ * @param target what may be dialled
+ * @param limits the bounds of an exchange
+ * @param window how many requests are admitted
+ * @param callTimeout the time for a call, waiting included, unless the call names another
+ * @param initTimeout the time for connecting: probe, handshake
+ * @param clientInfo how this client calls itself
+ * @param tls TLS identity and trust, {@code null} for the trust store of the platform
+ */
+public record TransportSettings(Endpoint endpoint, ConfiguredHeaders headers, EraSettings era, TargetPolicy target,
+		ExchangeLimits limits, WindowSettings window, Duration callTimeout, Duration initTimeout,
+		Implementation clientInfo, @Nullable SSLContext tls) {
+
+	/** The time for a call unless configured otherwise. */
+	public static final Duration DEFAULT_CALL_TIMEOUT = Duration.ofSeconds(30);
+
+	/** The time for connecting unless configured otherwise. */
+	public static final Duration DEFAULT_INIT_TIMEOUT = Duration.ofSeconds(60);
+
+	public TransportSettings {
+		Objects.requireNonNull(endpoint, "endpoint");
+		Objects.requireNonNull(headers, "headers");
+		Objects.requireNonNull(era, "era");
+		Objects.requireNonNull(target, "target");
+		Objects.requireNonNull(limits, "limits");
+		Objects.requireNonNull(window, "window");
+		Objects.requireNonNull(clientInfo, "clientInfo");
+		requirePositive(callTimeout, "call timeout");
+		requirePositive(initTimeout, "init timeout");
+	}
+
+	private static void requirePositive(Duration duration, String name) {
+		if (duration.isNegative() || duration.isZero()) {
+			throw new IllegalArgumentException("The " + name + " must be positive");
+		}
+	}
+
+}

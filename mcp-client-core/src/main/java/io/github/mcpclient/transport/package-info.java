@@ -1,0 +1,7 @@
+/**
+ * One MCP connection over HTTP: its admission window, session and order of gates.
+ */
+@NullMarked
+package io.github.mcpclient.transport;
+
+import org.jspecify.annotations.NullMarked;
