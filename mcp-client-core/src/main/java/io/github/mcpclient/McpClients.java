@@ -6,19 +6,15 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.atomic.AtomicLong;
 
 import io.github.mcpclient.breaker.BreakerSettings;
 import io.github.mcpclient.breaker.CircuitBreakers;
 import io.github.mcpclient.era.EraCache;
 import io.github.mcpclient.error.ClosedException;
 import io.github.mcpclient.error.Dispatch;
-import io.github.mcpclient.exchange.DeadlineTimer;
 import io.github.mcpclient.protocol.Implementation;
-import io.github.mcpclient.target.HostLookups;
 import io.github.mcpclient.target.HostResolver;
-import io.github.mcpclient.transport.HttpTransport;
-import io.github.mcpclient.transport.TransportServices;
+import io.github.mcpclient.transport.HttpTransportFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,7 +35,7 @@ public final class McpClients implements AutoCloseable {
 
 	private final ConcurrentHashMap<String, McpClient> clients = new ConcurrentHashMap<>();
 
-	private final TransportServices services;
+	private final HttpTransportFactory transports;
 
 	private final Executor executor;
 
@@ -48,8 +44,7 @@ public final class McpClients implements AutoCloseable {
 	private volatile boolean closed;
 
 	private McpClients(Builder builder) {
-		this.services = new TransportServices(builder.eraCache, builder.breakers, new HostLookups(builder.resolver),
-				new DeadlineTimer(), new AtomicLong());
+		this.transports = builder.transports();
 		this.ownExecutor = (builder.executor != null) ? null : CallExecutor.create();
 		this.executor = (builder.executor != null) ? builder.executor : Objects.requireNonNull(this.ownExecutor);
 	}
@@ -80,7 +75,7 @@ public final class McpClients implements AutoCloseable {
 		if (this.closed) {
 			throw new ClosedException(Dispatch.NOT_SENT);
 		}
-		McpClient client = new McpClient(spec, new HttpTransport(spec.settings(), this.services), this.executor);
+		McpClient client = new McpClient(spec, this.transports.create(spec.settings()), this.executor);
 		if (this.clients.putIfAbsent(client.name(), client) != null) {
 			throw new IllegalArgumentException("There is a connection named '" + client.name() + "' already");
 		}
@@ -121,7 +116,7 @@ public final class McpClients implements AutoCloseable {
 	 * @return the cache shared by all clients
 	 */
 	public EraCache eraCache() {
-		return this.services.eraCache();
+		return this.transports.eraCache();
 	}
 
 	/**
@@ -129,7 +124,7 @@ public final class McpClients implements AutoCloseable {
 	 * @return the registry shared by all clients
 	 */
 	public CircuitBreakers breakers() {
-		return this.services.breakers();
+		return this.transports.breakers();
 	}
 
 	/**
@@ -140,8 +135,7 @@ public final class McpClients implements AutoCloseable {
 		this.closed = true;
 		this.clients.values().forEach(McpClient::close);
 		this.clients.clear();
-		this.services.timer().close();
-		this.services.lookups().close();
+		this.transports.close();
 		if (this.ownExecutor != null) {
 			this.ownExecutor.shutdownNow();
 		}
@@ -162,6 +156,8 @@ public final class McpClients implements AutoCloseable {
 		private CircuitBreakers breakers = new CircuitBreakers(BreakerSettings.defaults());
 
 		private HostResolver resolver = HostResolver.system();
+
+		private @Nullable HttpTransportFactory transports;
 
 		private @Nullable Executor executor;
 
@@ -196,6 +192,22 @@ public final class McpClients implements AutoCloseable {
 		public Builder resolver(HostResolver hostResolver) {
 			this.resolver = Objects.requireNonNull(hostResolver, "hostResolver");
 			return this;
+		}
+
+		/**
+		 * Share a factory of transports, with its era cache, breakers and resolver in
+		 * place of those given here. It is closed with the clients.
+		 * @param factory the factory
+		 * @return this builder
+		 */
+		public Builder transports(HttpTransportFactory factory) {
+			this.transports = Objects.requireNonNull(factory, "factory");
+			return this;
+		}
+
+		private HttpTransportFactory transports() {
+			return (this.transports != null) ? this.transports
+					: new HttpTransportFactory(this.eraCache, this.breakers, this.resolver);
 		}
 
 		/**

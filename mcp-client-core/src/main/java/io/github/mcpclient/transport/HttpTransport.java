@@ -66,20 +66,20 @@ public final class HttpTransport implements AutoCloseable {
 	/**
 	 * Create a connection. Opens nothing.
 	 * @param settings what the connection needs to know
-	 * @param services what it shares with others
+	 * @param shared what it shares with others
 	 */
-	public HttpTransport(TransportSettings settings, TransportServices services) {
+	HttpTransport(TransportSettings settings, HttpTransportFactory shared) {
 		this.settings = settings;
 		this.exchanges = new ExchangeClient(settings.endpoint().origin(),
-				new TargetGuard(settings.target(), services.lookups()), settings.limits(), settings.tls(),
-				services.timer());
-		this.wire = new Wire(this.exchanges, new RequestWriter(settings), services.requestIds());
-		this.health = new OriginHealth(services.breakers(), new CircuitKey.Origin(settings.endpoint().origin()));
+				new TargetGuard(settings.target(), shared.lookups()), settings.limits(), settings.tls(),
+				shared.timer());
+		this.wire = new Wire(this.exchanges, new RequestWriter(settings), shared.requestIds());
+		this.health = new OriginHealth(shared.breakers(), new CircuitKey.Origin(settings.endpoint().origin()));
 		this.handshake = new LegacyHandshake(this.wire);
 		WindowSettings bounds = settings.window();
 		// until the era is known one call connects and as many wait as could be admitted
 		this.window = new AdmissionWindow(1, bounds.maxInFlight() + bounds.queueLimit() - 1);
-		EraCache cache = services.eraCache();
+		EraCache cache = shared.eraCache();
 		this.sessions = new Sessions(new Connector(settings, cache, this.health, this.wire, this.handshake),
 				this::opened);
 	}

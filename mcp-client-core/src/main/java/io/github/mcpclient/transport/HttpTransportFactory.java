@@ -1,0 +1,90 @@
+package io.github.mcpclient.transport;
+
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
+
+import io.github.mcpclient.breaker.CircuitBreakers;
+import io.github.mcpclient.era.EraCache;
+import io.github.mcpclient.exchange.DeadlineTimer;
+import io.github.mcpclient.target.HostLookups;
+import io.github.mcpclient.target.HostResolver;
+
+/**
+ * Makes the HTTP transport of each connection, and owns what all of them share: the
+ * verdicts on eras, the circuit breakers, the timer that ends exchanges, the threads that
+ * resolve host names, and the JSON-RPC ids, which are unique over all connections so that
+ * no answer can be taken for another's (B-063).
+ * <p>
+ * Thread-safe. No thread is started before the first exchange.
+ */
+public final class HttpTransportFactory implements AutoCloseable {
+
+	private final EraCache eraCache;
+
+	private final CircuitBreakers breakers;
+
+	private final HostLookups lookups;
+
+	private final DeadlineTimer timer = new DeadlineTimer();
+
+	private final AtomicLong requestIds = new AtomicLong();
+
+	/**
+	 * Create a factory.
+	 * @param eraCache the verdicts on eras
+	 * @param breakers the circuit breakers
+	 * @param resolver finds the addresses of hosts
+	 */
+	public HttpTransportFactory(EraCache eraCache, CircuitBreakers breakers, HostResolver resolver) {
+		this.eraCache = Objects.requireNonNull(eraCache, "eraCache");
+		this.breakers = Objects.requireNonNull(breakers, "breakers");
+		this.lookups = new HostLookups(resolver);
+	}
+
+	/**
+	 * Make the transport of a connection. Opens nothing.
+	 * @param settings what the connection needs to know
+	 * @return the transport, to be closed by the caller
+	 */
+	public HttpTransport create(TransportSettings settings) {
+		return new HttpTransport(settings, this);
+	}
+
+	/**
+	 * The verdicts on eras.
+	 * @return the cache shared by all transports
+	 */
+	public EraCache eraCache() {
+		return this.eraCache;
+	}
+
+	/**
+	 * The circuit breakers.
+	 * @return the registry shared by all transports
+	 */
+	public CircuitBreakers breakers() {
+		return this.breakers;
+	}
+
+	HostLookups lookups() {
+		return this.lookups;
+	}
+
+	DeadlineTimer timer() {
+		return this.timer;
+	}
+
+	AtomicLong requestIds() {
+		return this.requestIds;
+	}
+
+	/**
+	 * Stop the shared threads. The transports must be closed before.
+	 */
+	@Override
+	public void close() {
+		this.timer.close();
+		this.lookups.close();
+	}
+
+}
