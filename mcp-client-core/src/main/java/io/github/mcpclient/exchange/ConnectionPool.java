@@ -53,7 +53,11 @@ final class ConnectionPool implements AutoCloseable {
 	ConnectionPool(VettedDialer dialer, ExchangeLimits limits, DeadlineTimer timer) {
 		this.timer = timer;
 		this.manager = new PoolingHttpClientConnectionManager(dialer, PoolConcurrencyPolicy.LAX, PoolReusePolicy.LIFO,
-				TimeValue.NEG_ONE_MILLISECOND, ManagedHttpClientConnectionFactory.builder().http1Config(HTTP).build());
+				TimeValue.NEG_ONE_MILLISECOND,
+				ManagedHttpClientConnectionFactory.builder()
+					.http1Config(HTTP)
+					.incomingContentLengthStrategy(new StrictLength())
+					.build());
 		// how many exchanges run at once is decided by the admission window
 		this.manager.setMaxTotal(Integer.MAX_VALUE);
 		this.manager.setDefaultMaxPerRoute(Integer.MAX_VALUE);
