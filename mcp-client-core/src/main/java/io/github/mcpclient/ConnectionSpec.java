@@ -33,12 +33,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ConnectionSpec {
 
-	private final ConnectionName name;
-
 	private final TransportSettings settings;
 
-	private ConnectionSpec(ConnectionName name, TransportSettings settings) {
-		this.name = name;
+	private ConnectionSpec(TransportSettings settings) {
 		this.settings = settings;
 	}
 
@@ -58,7 +55,7 @@ public final class ConnectionSpec {
 	 * @return the name
 	 */
 	public ConnectionName name() {
-		return this.name;
+		return this.settings.name();
 	}
 
 	/**
@@ -71,7 +68,7 @@ public final class ConnectionSpec {
 
 	@Override
 	public String toString() {
-		return "ConnectionSpec[" + this.name + ", " + this.settings.endpoint() + "]";
+		return "ConnectionSpec[" + name() + ", " + this.settings.endpoint() + "]";
 	}
 
 	/**
@@ -217,9 +214,9 @@ public final class ConnectionSpec {
 		 */
 		public ConnectionSpec build() {
 			this.target.checkOrigin(this.endpoint.origin());
-			return new ConnectionSpec(this.name,
-					new TransportSettings(this.endpoint, ConfiguredHeaders.of(this.headers), this.era, this.target,
-							this.limits, this.window, this.callTimeout, this.initTimeout, this.clientInfo, this.tls));
+			return new ConnectionSpec(new TransportSettings(this.name, this.endpoint,
+					ConfiguredHeaders.of(this.headers), this.era, this.target, this.limits, this.window,
+					this.callTimeout, this.initTimeout, this.clientInfo, this.tls));
 		}
 
 	}

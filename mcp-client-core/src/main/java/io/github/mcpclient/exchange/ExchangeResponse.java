@@ -29,18 +29,18 @@ public final class ExchangeResponse implements AutoCloseable {
 
 	private final GuardedBody body;
 
-	private final long maxBytes;
+	private final ExchangeClient client;
 
 	private final boolean empty;
 
 	private @Nullable EventStream events;
 
-	private ExchangeResponse(ClassicHttpResponse response, ExchangeGuard guard, InputStream content, long maxBytes,
-			boolean empty) {
+	private ExchangeResponse(ClassicHttpResponse response, ExchangeGuard guard, InputStream content,
+			ExchangeClient client, boolean empty) {
 		this.response = response;
 		this.guard = guard;
-		this.body = new GuardedBody(content, guard, maxBytes);
-		this.maxBytes = maxBytes;
+		this.body = new GuardedBody(content, guard, client.limits().maxResponseBytes());
+		this.client = client;
 		this.empty = empty;
 	}
 
@@ -50,15 +50,16 @@ public final class ExchangeResponse implements AutoCloseable {
 	 * @throws ResponseTooLargeException if the announced length exceeds the limit; no
 	 * byte of the body is read then (B2)
 	 */
-	static ExchangeResponse of(ClassicHttpResponse response, ExchangeGuard guard, long maxBytes) throws IOException {
+	static ExchangeResponse of(ClassicHttpResponse response, ExchangeGuard guard, ExchangeClient client)
+			throws IOException {
 		HttpEntity entity = response.getEntity();
 		if (entity == null) {
-			return new ExchangeResponse(response, guard, InputStream.nullInputStream(), maxBytes, true);
+			return new ExchangeResponse(response, guard, InputStream.nullInputStream(), client, true);
 		}
-		if (entity.getContentLength() > maxBytes) {
-			throw new ResponseTooLargeException(maxBytes);
+		if (entity.getContentLength() > client.limits().maxResponseBytes()) {
+			throw new ResponseTooLargeException(client.limits().maxResponseBytes());
 		}
-		return new ExchangeResponse(response, guard, entity.getContent(), maxBytes, entity.getContentLength() == 0);
+		return new ExchangeResponse(response, guard, entity.getContent(), client, entity.getContentLength() == 0);
 	}
 
 	/**
@@ -136,7 +137,7 @@ public final class ExchangeResponse implements AutoCloseable {
 	public @Nullable ServerEvent nextEvent() {
 		EventStream stream = this.events;
 		if (stream == null) {
-			stream = new EventStream(this.body, this.maxBytes, this.body::betweenMessages);
+			stream = new EventStream(this.body, this.client.limits().maxResponseBytes(), this.body::betweenMessages);
 			this.events = stream;
 		}
 		return stream.next();
@@ -145,9 +146,36 @@ public final class ExchangeResponse implements AutoCloseable {
 	@Override
 	public void close() {
 		this.guard.disarm();
-		if (!this.empty && !this.body.atEnd()) {
-			this.guard.abort();
+		if (this.empty || this.body.atEnd() || tailEnds()) {
+			closeKeeping();
 		}
+		else {
+			this.guard.abort();
+			closeKeeping();
+		}
+		this.client.exchangeOver();
+	}
+
+	/**
+	 * An event stream usually ends right after the answer. Waiting a moment for that
+	 * saves a new connection for the next exchange.
+	 */
+	private boolean tailEnds() {
+		StreamTail tail = this.client.streamTail();
+		if (this.events == null || !isSuccess() || Thread.currentThread().isInterrupted() || !tail.worthWaiting()) {
+			return false;
+		}
+		boolean ended = this.body.endsWithin(StreamTail.PATIENCE_NANOS);
+		if (ended) {
+			tail.ended();
+		}
+		else {
+			tail.leftOpen();
+		}
+		return ended;
+	}
+
+	private void closeKeeping() {
 		try {
 			this.response.close();
 		}

@@ -2,6 +2,7 @@ package io.github.mcpclient.exchange;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.concurrent.Future;
 
 import io.github.mcpclient.error.ResponseTooLargeException;
 
@@ -11,6 +12,8 @@ import io.github.mcpclient.error.ResponseTooLargeException;
  * response is closed as a whole.
  */
 final class GuardedBody extends InputStream {
+
+	private static final int TAIL = 64;
 
 	private final InputStream body;
 
@@ -68,6 +71,25 @@ final class GuardedBody extends InputStream {
 	void betweenMessages() {
 		this.count = 0;
 		this.guard.betweenMessages();
+	}
+
+	/**
+	 * Wait for the end of the body and nothing else.
+	 * @param patienceNanos how long
+	 * @return whether the body has ended; if not, the connection is closed
+	 */
+	boolean endsWithin(long patienceNanos) {
+		Future<?> alarm = this.guard.abortIn(patienceNanos);
+		try {
+			this.atEnd = this.body.read(new byte[TAIL]) < 0;
+		}
+		catch (IOException | RuntimeException ex) {
+			// the alarm or the server closed the connection: the answer is complete
+			// anyway
+			this.atEnd = false;
+		}
+		alarm.cancel(false);
+		return this.atEnd && alarm.isCancelled();
 	}
 
 	boolean atEnd() {

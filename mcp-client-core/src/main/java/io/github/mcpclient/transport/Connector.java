@@ -9,6 +9,7 @@ import io.github.mcpclient.era.EraCache;
 import io.github.mcpclient.era.EraVerdict;
 import io.github.mcpclient.error.AbortedException;
 import io.github.mcpclient.error.Dispatch;
+import io.github.mcpclient.error.HttpStatusException;
 import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.error.McpTimeoutException;
 import io.github.mcpclient.error.McpTimeoutException.Phase;
@@ -157,9 +158,28 @@ final class Connector {
 			return session;
 		}
 		catch (McpException ex) {
-			unproven.failure().addSuppressed(ex);
-			throw unproven.failure();
+			throw moreTelling(unproven.failure(), ex);
 		}
+	}
+
+	/**
+	 * When both probe and handshake are refused, the server is most likely a modern one
+	 * in trouble, and what it said to the probe counts. A handshake that failed in
+	 * another way says itself what is wrong.
+	 */
+	private static McpException moreTelling(McpException probe, McpException handshake) {
+		boolean refused = switch (handshake.code()) {
+			case JSON_RPC, INVALID_RESPONSE, REDIRECT_REFUSED -> true;
+			case HTTP_STATUS -> !isAboutAccess(((HttpStatusException) handshake).status());
+			default -> false;
+		};
+		McpException primary = refused ? probe : handshake;
+		primary.addSuppressed(refused ? handshake : probe);
+		return primary;
+	}
+
+	private static boolean isAboutAccess(int status) {
+		return status == 401 || status == 403 || status == 407;
 	}
 
 	private Session legacy(ProtocolVersion propose, String evidence, Deadline deadline) {

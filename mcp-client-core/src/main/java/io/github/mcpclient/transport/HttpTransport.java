@@ -1,7 +1,6 @@
 package io.github.mcpclient.transport;
 
 import java.time.Duration;
-import java.util.Objects;
 import java.util.function.Supplier;
 
 import io.github.mcpclient.breaker.CircuitKey;
@@ -87,7 +86,7 @@ public final class HttpTransport implements AutoCloseable {
 	private void opened(Session session) {
 		WindowSettings bounds = this.settings.window();
 		this.window.resize(bounds.capacity(session.concurrency(bounds)), bounds.queueLimit());
-		logger.info("Connected: era {} ({}), protocol version {}", session.profile().era(),
+		logger.info("Connection '{}': era {} ({}), protocol version {}", this.settings.name(), session.profile().era(),
 				session.profile().evidence(), session.profile().protocolVersion());
 	}
 
@@ -106,6 +105,7 @@ public final class HttpTransport implements AutoCloseable {
 			return result;
 		}
 		catch (McpException ex) {
+			ex.attributeTo(this.settings.name().value());
 			this.lastFailure = ex;
 			throw ex;
 		}
@@ -166,7 +166,7 @@ public final class HttpTransport implements AutoCloseable {
 				this.sessions.succeeded(session);
 				return result;
 			}
-			logger.info("The server no longer knows the session");
+			logger.info("Connection '{}': the server no longer knows the session", this.settings.name());
 			this.sessions.lost(session);
 		}
 		throw new SessionRejectedException();
@@ -240,7 +240,7 @@ public final class HttpTransport implements AutoCloseable {
 
 	@Override
 	public String toString() {
-		return Objects.toString(this.settings.endpoint());
+		return "HttpTransport[" + this.settings.name() + ", " + this.settings.endpoint() + "]";
 	}
 
 }
