@@ -35,7 +35,7 @@ record Outcome(boolean failed, String words) {
 		return switch (dispatch) {
 			case NOT_SENT -> "Nothing was sent.";
 			case REJECTED -> "The server did not run the request.";
-			case EXECUTED -> "The server ran the request.";
+			case EXECUTED -> "The server processed the request.";
 			case UNKNOWN -> "Whether the server ran the request is unknown.";
 		};
 	}

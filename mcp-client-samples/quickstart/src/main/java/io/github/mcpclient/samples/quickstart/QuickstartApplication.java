@@ -69,7 +69,7 @@ public class QuickstartApplication {
 		// terminals read UTF-8 even where the locale of the JVM is POSIX
 		PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
 		out.println();
-		out.println(ReportTable.render(reports));
+		out.print(ReportTable.render(reports));
 		return reports.stream().noneMatch((report) -> report.outcome().failed());
 	}
 

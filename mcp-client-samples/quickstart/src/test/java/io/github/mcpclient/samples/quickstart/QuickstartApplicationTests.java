@@ -52,7 +52,8 @@ class QuickstartApplicationTests {
 	void theActuatorSaysWhatTheReportSays() throws Exception {
 		this.reporter.reports();
 		assertThat(get("/actuator/health")).contains("\"status\":\"UP\"", "\"mcp\"", "\"legacy\"", "\"modern\"");
-		assertThat(get("/actuator/mcperas/legacy")).containsIgnoringCase("legacy").contains("initialize succeeded");
+		assertThat(get("/actuator/mcperas/legacy")).containsIgnoringCase("legacy")
+			.contains("server/discover was answered");
 		assertThat(get("/actuator/mcperas/modern")).containsIgnoringCase("modern").contains("2026-07-28");
 		assertThat(get("/actuator/mcpbreakers")).containsIgnoringCase("\"closed\"")
 			.doesNotContainIgnoringCase("\"open\"");
