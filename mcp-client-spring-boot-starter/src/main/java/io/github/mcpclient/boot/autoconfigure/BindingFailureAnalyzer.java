@@ -13,7 +13,6 @@ import org.springframework.boot.diagnostics.FailureAnalysis;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.core.convert.ConverterNotFoundException;
-import org.springframework.util.PlaceholderResolutionException;
 
 /**
  * Explains properties of MCP clients that cannot be bound in the cases where Boot would
@@ -33,20 +32,10 @@ final class BindingFailureAnalyzer extends AbstractFailureAnalyzer<BindException
 		if (unbound != null) {
 			return unknown(unbound, rootFailure);
 		}
-		PlaceholderResolutionException placeholder = findCause(cause, PlaceholderResolutionException.class);
-		if (placeholder != null) {
-			return new FailureAnalysis(
-					"The property '" + name + "' contains the placeholder '" + placeholder.getPlaceholder()
-							+ "', which has no value." + origin(cause.getProperty()),
-					"Set '" + placeholder.getPlaceholder()
-							+ "' as an environment variable or property, or correct the placeholder.",
-					rootFailure);
-		}
 		if (findCause(cause, ConverterNotFoundException.class) != null) {
-			return new FailureAnalysis(
-					"The property '" + name + "' is a group of properties and cannot have a value of its own."
-							+ origin(cause.getProperty()),
-					"Set the properties of the group instead. " + known(name), rootFailure);
+			return new FailureAnalysis("The property '" + name
+					+ "' is a group of properties and cannot have a value of its own." + origin(cause.getProperty()),
+					"Set '" + name + ".<name>' instead.", rootFailure);
 		}
 		return null;
 	}

@@ -145,8 +145,7 @@ final class ConnectionSpecs {
 		}
 		catch (NoSuchSslBundleException ex) {
 			throw new InvalidPropertyException(property,
-					"there is no SSL bundle named '" + bundle + "', only "
-							+ this.sslBundles.getBundleNames().stream().sorted().toList(),
+					"there is no SSL bundle named '" + bundle + "' among " + this.sslBundles.getBundleNames(),
 					"Correct the name, or define the bundle under 'spring.ssl.bundle'.", ex);
 		}
 		catch (IllegalStateException ex) {

@@ -2,6 +2,8 @@ package io.github.mcpclient.boot.autoconfigure;
 
 import java.time.Duration;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 import io.github.mcpclient.endpoint.Endpoint;
 import io.github.mcpclient.endpoint.Secret;
@@ -16,6 +18,8 @@ import org.springframework.util.unit.DataSize;
 final class PropertyChecks {
 
 	private static final String DURATION_FIX = "Set a duration such as 30s, or leave it out for the default.";
+
+	private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{([^{}:]+)");
 
 	private static final int MAX_PORT = 65535;
 
@@ -80,6 +84,7 @@ final class PropertyChecks {
 		if (value == null) {
 			return;
 		}
+		resolved(property, value);
 		try {
 			Endpoint.parse(value);
 		}
@@ -90,8 +95,24 @@ final class PropertyChecks {
 	}
 
 	static void headers(String property, Map<String, Secret> headers) {
-		headers.forEach((name, value) -> header(property + "." + name, Map.of(name, value)));
+		headers.forEach((name, value) -> {
+			resolved(property + "." + name, value.reveal());
+			header(property + "." + name, Map.of(name, value));
+		});
 		header(property, headers);
+	}
+
+	/**
+	 * Binding leaves a placeholder without a value as it is, and a server would be sent
+	 * its text.
+	 */
+	private static void resolved(String property, String value) {
+		Matcher placeholder = PLACEHOLDER.matcher(value);
+		if (placeholder.find()) {
+			throw new InvalidPropertyException(property,
+					"it contains the placeholder '" + placeholder.group(1) + "', which has no value",
+					"Set '" + placeholder.group(1) + "' as an environment variable or property, or correct its name.");
+		}
 	}
 
 	private static void header(String property, Map<String, Secret> headers) {
