@@ -1,6 +1,7 @@
 package io.github.mcpclient.breaker;
 
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 
 /**
  * The thresholds of all circuits of a registry.
@@ -42,6 +43,13 @@ public record BreakerSettings(int failureThreshold, Duration recovery, Duration 
 		if (!condition) {
 			throw new IllegalArgumentException(message);
 		}
+	}
+
+	/**
+	 * Unlike {@code toNanos}, this takes any duration: more than 292 years are 292 years.
+	 */
+	static long nanos(Duration duration) {
+		return TimeUnit.NANOSECONDS.convert(duration);
 	}
 
 	/**

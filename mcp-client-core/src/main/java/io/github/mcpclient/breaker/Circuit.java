@@ -101,8 +101,18 @@ final class Circuit {
 		else if (current instanceof OpenState open) {
 			open.countFailure();
 		}
-		else {
-			open(current, 1, null);
+		else if (!open(current, 1, null)) {
+			recordFailure(threshold);
+		}
+	}
+
+	/**
+	 * Start over closed. Always a new generation, so that calls under way no longer
+	 * count.
+	 */
+	void reset() {
+		if (!close(current())) {
+			reset();
 		}
 	}
 
@@ -134,7 +144,7 @@ final class Circuit {
 			return false;
 		}
 		if (from.name() != to.name()) {
-			this.registry.publish(new CircuitTransition(this.key, from.name(), to.name(), from.failures()));
+			this.registry.publish(this, new CircuitTransition(this.key, from.name(), to.name(), from.failures()));
 		}
 		return true;
 	}

@@ -177,9 +177,9 @@ public final class CircuitBreakers {
 	 * @param key the circuit
 	 */
 	public void reset(CircuitKey key) {
-		Circuit circuit = this.circuits.remove(key);
+		Circuit circuit = this.circuits.get(key);
 		if (circuit != null) {
-			circuit.recordSuccess();
+			circuit.reset();
 		}
 	}
 
@@ -187,7 +187,7 @@ public final class CircuitBreakers {
 	 * Close all circuits by hand.
 	 */
 	public void resetAll() {
-		this.circuits.keySet().forEach(this::reset);
+		this.circuits.values().forEach(Circuit::reset);
 	}
 
 	/**
@@ -202,7 +202,14 @@ public final class CircuitBreakers {
 		return this.nanoTime.getAsLong();
 	}
 
-	void publish(CircuitTransition transition) {
+	/**
+	 * Tell the listener. A circuit that was dropped has nothing to say any more, even if
+	 * a call that started before goes on to use it.
+	 */
+	void publish(Circuit circuit, CircuitTransition transition) {
+		if (this.circuits.get(transition.key()) != circuit) {
+			return;
+		}
 		try {
 			this.listener.onTransition(transition);
 		}
@@ -233,14 +240,27 @@ public final class CircuitBreakers {
 	 * with whatever names come along.
 	 */
 	private void evictIdle(CircuitKey added) {
-		this.circuits.entrySet().removeIf((entry) -> !entry.getKey().equals(added) && entry.getValue().isIdle());
-		Iterator<CircuitKey> keys = this.circuits.keySet().iterator();
-		while (this.circuits.size() > this.settings.maxCircuits() && keys.hasNext()) {
-			CircuitKey key = keys.next();
-			if (!key.equals(added)) {
-				keys.remove();
+		this.circuits.forEach((key, circuit) -> {
+			if (!key.equals(added) && circuit.isIdle()) {
+				drop(key, circuit);
+			}
+		});
+		Iterator<Map.Entry<CircuitKey, Circuit>> entries = this.circuits.entrySet().iterator();
+		while (this.circuits.size() > this.settings.maxCircuits() && entries.hasNext()) {
+			Map.Entry<CircuitKey, Circuit> entry = entries.next();
+			if (!entry.getKey().equals(added)) {
+				drop(entry.getKey(), entry.getValue());
 			}
 		}
+	}
+
+	/**
+	 * Reset first, so that the listener hears of the end of an open circuit and calls
+	 * under way no longer count.
+	 */
+	private void drop(CircuitKey key, Circuit circuit) {
+		circuit.reset();
+		this.circuits.remove(key, circuit);
 	}
 
 }

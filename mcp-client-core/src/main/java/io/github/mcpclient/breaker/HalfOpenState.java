@@ -34,7 +34,7 @@ final class HalfOpenState extends State {
 	}
 
 	long untilExpiry(long now, Duration probeExpiry) {
-		return (this.probe != null) ? probeExpiry.toNanos() - (now - this.probe.startedAt) : 0;
+		return (this.probe != null) ? BreakerSettings.nanos(probeExpiry) - (now - this.probe.startedAt) : 0;
 	}
 
 	@Override

@@ -20,8 +20,8 @@ final class OpenState extends State {
 	/**
 	 * Open a circuit.
 	 * @param openedAt monotonic nanoseconds
-	 * @param openFor the open time the callee asked for, {@code null} for the recovery
-	 * time of the settings
+	 * @param openFor the open time the callee asked for, which counts where it is longer
+	 * than the recovery time; {@code null} if it asked for none
 	 * @param failures the failures counted so far
 	 */
 	OpenState(long openedAt, @Nullable Duration openFor, int failures) {
@@ -31,8 +31,8 @@ final class OpenState extends State {
 	}
 
 	long remaining(long now, Duration recovery) {
-		Duration open = (this.openFor != null) ? this.openFor : recovery;
-		return open.toNanos() - (now - this.openedAt);
+		long asked = (this.openFor != null) ? BreakerSettings.nanos(this.openFor) : 0;
+		return Math.max(asked, BreakerSettings.nanos(recovery)) - (now - this.openedAt);
 	}
 
 	void countFailure() {

@@ -43,6 +43,13 @@ final class HostName {
 		return ascii;
 	}
 
+	/**
+	 * Whether a host already has its one spelling, an IPv6 literal without brackets.
+	 */
+	static boolean isNormal(String host) {
+		return normalize((host.indexOf(':') >= 0) ? "[" + host + "]" : host).equals(host);
+	}
+
 	private static String toAscii(String host) {
 		if (host.chars().allMatch((c) -> c < 0x80)) {
 			return host;
@@ -93,7 +100,8 @@ final class HostName {
 		boolean valid = labels.length == 4;
 		for (String label : labels) {
 			valid = valid && label.length() <= 3 && label.chars().allMatch((c) -> c >= '0' && c <= '9')
-					&& (label.length() == 1 || label.charAt(0) != '0') && Integer.parseInt(label) <= 255;
+					&& !label.isEmpty() && (label.length() == 1 || label.charAt(0) != '0')
+					&& Integer.parseInt(label) <= 255;
 		}
 		if (!valid) {
 			throw Endpoint.invalid("its IPv4 address is not written as four decimal numbers");
@@ -106,6 +114,9 @@ final class HostName {
 			.allMatch((c) -> (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F') || c == ':'
 					|| c == '.');
 		if (plausible) {
+			if (text.indexOf('.') >= 0) {
+				requireDottedQuad(text.substring(text.lastIndexOf(':') + 1).split("\\.", -1));
+			}
 			try {
 				return InetAddress.getByName(host).getHostAddress();
 			}

@@ -1,7 +1,5 @@
 package io.github.mcpclient.endpoint;
 
-import java.util.Objects;
-
 /**
  * Scheme, host and port of a server: what a circuit breaker guards and what an era
  * verdict is kept for, together with a path.
@@ -18,8 +16,12 @@ import java.util.Objects;
 public record Origin(String scheme, String host, int port) {
 
 	public Origin {
-		Objects.requireNonNull(scheme, "scheme");
-		Objects.requireNonNull(host, "host");
+		if (!scheme.equals("https") && !scheme.equals("http")) {
+			throw new IllegalArgumentException("scheme must be http or https in lower case");
+		}
+		if (!HostName.isNormal(host)) {
+			throw new IllegalArgumentException("host must be normalised");
+		}
 		if (port < 1 || port > 65535) {
 			throw new IllegalArgumentException("port must be between 1 and 65535");
 		}

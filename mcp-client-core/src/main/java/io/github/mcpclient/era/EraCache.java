@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 
@@ -56,7 +57,7 @@ public final class EraCache {
 		if (maxEntries < 1) {
 			throw new IllegalArgumentException("The era cache must hold at least one entry");
 		}
-		this.ttlNanos = ttl.toNanos();
+		this.ttlNanos = nanos(ttl);
 		this.maxEntries = maxEntries;
 		this.nanoTime = nanoTime;
 	}
@@ -111,7 +112,7 @@ public final class EraCache {
 	public void remember(EndpointKey key, EraVerdict verdict) {
 		this.rows.put(key, new Row(verdict, this.nanoTime.getAsLong()));
 		if (this.rows.size() > this.maxEntries) {
-			evict();
+			evict(key);
 		}
 	}
 
@@ -171,18 +172,28 @@ public final class EraCache {
 	}
 
 	private long ttlNanos(@Nullable Duration ttl) {
-		return (ttl != null) ? ttl.toNanos() : this.ttlNanos;
+		return (ttl != null) ? nanos(ttl) : this.ttlNanos;
+	}
+
+	/**
+	 * Unlike {@code toNanos}, this takes any duration: more than 292 years are 292 years.
+	 */
+	static long nanos(Duration duration) {
+		return TimeUnit.NANOSECONDS.convert(duration);
 	}
 
 	/**
 	 * Make room for several at once, so that the cost of one {@code remember} does not
-	 * grow with the size of the cache.
+	 * grow with the size of the cache. The clock is read once, since sorting by ages that
+	 * change under way is no order.
 	 */
-	private void evict() {
-		int keep = this.maxEntries - this.maxEntries / EVICTION_SHARE;
+	private void evict(EndpointKey added) {
+		int keep = this.maxEntries - this.maxEntries / EVICTION_SHARE - 1;
+		long now = this.nanoTime.getAsLong();
 		List<Map.Entry<EndpointKey, Row>> youngestFirst = this.rows.entrySet()
 			.stream()
-			.sorted(Comparator.comparingLong((entry) -> age(entry.getValue())))
+			.filter((entry) -> !entry.getKey().equals(added))
+			.sorted(Comparator.comparingLong((entry) -> now - entry.getValue().decidedNanos))
 			.toList();
 		youngestFirst.stream().skip(keep).forEach((entry) -> this.rows.remove(entry.getKey(), entry.getValue()));
 	}
@@ -204,7 +215,7 @@ public final class EraCache {
 	public interface ProbeRight extends AutoCloseable {
 
 		/**
-		 * Let the next one in.
+		 * Let the next one in. Doing so again has no effect.
 		 */
 		@Override
 		void close();

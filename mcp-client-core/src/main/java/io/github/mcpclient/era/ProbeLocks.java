@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 import io.github.mcpclient.endpoint.EndpointKey;
 import org.jspecify.annotations.Nullable;
@@ -21,8 +22,8 @@ final class ProbeLocks {
 		Flight flight = join(key);
 		boolean acquired = false;
 		try {
-			acquired = flight.permit.tryAcquire(timeout.toNanos(), TimeUnit.NANOSECONDS);
-			return acquired ? () -> release(key, flight) : null;
+			acquired = flight.permit.tryAcquire(EraCache.nanos(timeout), TimeUnit.NANOSECONDS);
+			return acquired ? right(key, flight) : null;
 		}
 		finally {
 			if (!acquired) {
@@ -31,9 +32,21 @@ final class ProbeLocks {
 		}
 	}
 
-	private void release(EndpointKey key, Flight flight) {
-		flight.permit.release();
-		leave(key);
+	private EraCache.ProbeRight right(EndpointKey key, Flight flight) {
+		AtomicBoolean held = new AtomicBoolean(true);
+		return () -> {
+			if (held.getAndSet(false)) {
+				flight.permit.release();
+				leave(key);
+			}
+		};
+	}
+
+	/**
+	 * How many endpoints are being probed or waited for.
+	 */
+	int size() {
+		return this.flights.size();
 	}
 
 	private Flight join(EndpointKey key) {

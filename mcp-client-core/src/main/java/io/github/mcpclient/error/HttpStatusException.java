@@ -22,13 +22,20 @@ public final class HttpStatusException extends McpException {
 	 * @param retryAfter what the server asked for in {@code Retry-After}, if anything
 	 */
 	public HttpStatusException(int status, @Nullable Duration retryAfter) {
-		super(FailureCode.HTTP_STATUS, dispatchOf(status), "The server answered HTTP " + status + advice(status));
+		super(FailureCode.HTTP_STATUS, dispatchOf(status, retryAfter),
+				"The server answered HTTP " + status + advice(status));
 		this.status = status;
 		this.retryAfter = retryAfter;
 	}
 
-	private static Dispatch dispatchOf(int status) {
-		return (status >= 500 && status != 501 && status != 503) ? Dispatch.UNKNOWN : Dispatch.REJECTED;
+	/**
+	 * A bare 503 proves nothing: gateways answer so when the server behind them breaks
+	 * the connection over a request it may have run. One that says when to come back is
+	 * the server's own.
+	 */
+	private static Dispatch dispatchOf(int status, @Nullable Duration retryAfter) {
+		boolean rejected = status < 500 || status == 501 || (status == 503 && retryAfter != null);
+		return rejected ? Dispatch.REJECTED : Dispatch.UNKNOWN;
 	}
 
 	private static String advice(int status) {

@@ -4,10 +4,10 @@ import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 
 import org.apache.hc.client5.http.ConnectionKeepAliveStrategy;
 import org.apache.hc.client5.http.config.ConnectionConfig;
-import org.apache.hc.client5.http.impl.io.ManagedHttpClientConnectionFactory;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager;
 import org.apache.hc.core5.http.HeaderElement;
 import org.apache.hc.core5.http.HttpResponse;
@@ -22,16 +22,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The kept-alive connections of one client. An idle one is closed before common servers
- * would close it, so that no request is written into a connection that is going away
- * (M-TRN-26); none lives longer than its time to live, so that changes of DNS are
- * honoured.
+ * would close it, and every one is looked at before it is used again, so that no request
+ * is written into a connection that is going away (M-TRN-26); none lives longer than its
+ * time to live, so that changes of DNS are honoured.
  */
 final class ConnectionPool implements AutoCloseable {
 
 	/** Below the 5 s after which common servers close an idle connection. */
 	private static final TimeValue MAX_IDLE = TimeValue.ofSeconds(4);
-
-	private static final TimeValue VALIDATE_AFTER = TimeValue.ofMilliseconds(200);
 
 	private static final int MAX_DIGITS = 6;
 
@@ -46,6 +44,8 @@ final class ConnectionPool implements AutoCloseable {
 
 	private final DeadlineTimer timer;
 
+	private final AtomicLong count = new AtomicLong();
+
 	private final AtomicBoolean sweepPlanned = new AtomicBoolean();
 
 	private volatile @Nullable Future<?> plannedSweep;
@@ -53,14 +53,15 @@ final class ConnectionPool implements AutoCloseable {
 	ConnectionPool(VettedDialer dialer, ExchangeLimits limits, DeadlineTimer timer) {
 		this.timer = timer;
 		this.manager = new PoolingHttpClientConnectionManager(dialer, PoolConcurrencyPolicy.LAX, PoolReusePolicy.LIFO,
-				TimeValue.NEG_ONE_MILLISECOND, ManagedHttpClientConnectionFactory.builder().http1Config(HTTP).build());
+				TimeValue.NEG_ONE_MILLISECOND,
+				(socket) -> new PooledConnection("mcp-" + this.count.incrementAndGet(), HTTP));
 		// how many exchanges run at once is decided by the admission window
 		this.manager.setMaxTotal(Integer.MAX_VALUE);
 		this.manager.setDefaultMaxPerRoute(Integer.MAX_VALUE);
 		this.manager.setDefaultConnectionConfig(ConnectionConfig.custom()
 			.setSocketTimeout(Timeout.DISABLED)
 			.setTimeToLive(limits.connectionTtl().toMillis(), TimeUnit.MILLISECONDS)
-			.setValidateAfterInactivity(VALIDATE_AFTER)
+			.setValidateAfterInactivity(TimeValue.ZERO_MILLISECONDS)
 			.build());
 	}
 

@@ -13,7 +13,9 @@ import io.github.mcpclient.error.ResponseTooLargeException;
  */
 final class GuardedBody extends InputStream {
 
-	private static final int TAIL = 64;
+	private static final int TAIL = 1024;
+
+	private static final int TAIL_READS = 8;
 
 	private final InputStream body;
 
@@ -74,14 +76,18 @@ final class GuardedBody extends InputStream {
 	}
 
 	/**
-	 * Wait for the end of the body and nothing else.
+	 * Read the rest of the body if that is little and comes at once.
 	 * @param patienceNanos how long
 	 * @return whether the body has ended; if not, the connection is closed
 	 */
 	boolean endsWithin(long patienceNanos) {
 		Future<?> alarm = this.guard.abortIn(patienceNanos);
 		try {
-			this.atEnd = this.body.read(new byte[TAIL]) < 0;
+			byte[] tail = new byte[TAIL];
+			int left = TAIL_READS;
+			while (!this.atEnd && left-- > 0) {
+				this.atEnd = this.body.read(tail) < 0;
+			}
 		}
 		catch (IOException | RuntimeException ex) {
 			// the alarm or the server closed the connection: the answer is complete

@@ -1,6 +1,9 @@
 package io.github.mcpclient.protocol;
 
+import java.io.IOException;
 import java.io.InputStream;
+import java.io.PushbackInputStream;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -8,7 +11,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -18,19 +23,25 @@ import tools.jackson.databind.node.ObjectNode;
  * Writes and reads JSON-RPC messages.
  * <p>
  * Uses a mapper of its own, never that of the application, whose settings (naming,
- * inclusion) are not those of the protocol. Nesting and number length are bounded; the
- * length of a document is bounded by who supplies it. What does not parse is reported as
- * absent and never quoted, since parser messages repeat what they read. Stateless and
- * thread-safe.
+ * inclusion) are not those of the protocol. Nesting (200 levels) and number length are
+ * bounded; the length of a document is bounded by who supplies it. An object with a
+ * member twice is refused everywhere, since an intermediary may have seen the other one
+ * (B-068); decimal numbers keep their exact value (B-070). What does not parse is
+ * reported as absent and never quoted, since parser messages repeat what they read.
+ * Stateless and thread-safe.
  */
 public final class JsonRpcCodec {
 
 	private static final int MAX_NESTING = 200;
 
+	private static final int START = 4;
+
 	private static final JsonMapper MAPPER = JsonMapper
 		.builder(JsonFactory.builder()
 			.streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(MAX_NESTING).build())
+			.enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
 			.build())
+		.enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
 		.build();
 
 	private JsonRpcCodec() {
@@ -89,10 +100,16 @@ public final class JsonRpcCodec {
 	 */
 	public static Optional<JsonNode> read(InputStream stream) {
 		try {
-			return present(MAPPER.readTree(stream));
+			PushbackInputStream pushback = new PushbackInputStream(stream, START);
+			byte[] start = pushback.readNBytes(START);
+			pushback.unread(start);
+			return isUtf8(start, 0, start.length) ? present(MAPPER.readTree(pushback)) : Optional.empty();
 		}
 		catch (JacksonException ex) {
 			return Optional.empty();
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
 		}
 	}
 
@@ -105,11 +122,24 @@ public final class JsonRpcCodec {
 	 */
 	public static Optional<JsonNode> read(byte[] buffer, int offset, int length) {
 		try {
-			return present(MAPPER.readTree(buffer, offset, length));
+			return isUtf8(buffer, offset, length) ? present(MAPPER.readTree(buffer, offset, length)) : Optional.empty();
 		}
 		catch (JacksonException ex) {
 			return Optional.empty();
 		}
+	}
+
+	/**
+	 * The protocol is UTF-8, but the parser would take UTF-16 and UTF-32 too (B-069).
+	 * Both begin with a byte order mark or have a zero byte among the first.
+	 */
+	private static boolean isUtf8(byte[] buffer, int offset, int length) {
+		for (int i = offset; i < offset + Math.min(length, START); i++) {
+			if (buffer[i] == 0 || buffer[i] == (byte) 0xfe || buffer[i] == (byte) 0xff) {
+				return false;
+			}
+		}
+		return true;
 	}
 
 	private static Optional<JsonNode> present(@Nullable JsonNode node) {

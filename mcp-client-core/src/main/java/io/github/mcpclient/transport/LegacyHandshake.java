@@ -97,10 +97,14 @@ final class LegacyHandshake {
 		return Secret.of(id);
 	}
 
+	/**
+	 * A notification has no answer, so a refusal of it does not end the session: if
+	 * something is wrong the first request says so (B-042).
+	 */
 	private void confirm(ProtocolVersion version, @Nullable Secret sessionId, Deadline deadline) {
 		Answer answer = this.wire.sendUnanswered(this.wire.writer().initialized(version, sessionId), deadline);
 		if (!answer.isSuccess()) {
-			throw Refusals.of(Methods.INITIALIZED, answer);
+			HttpTransport.logger.warn("notifications/initialized was refused with HTTP {}", answer.status());
 		}
 	}
 

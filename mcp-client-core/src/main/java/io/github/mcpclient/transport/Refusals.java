@@ -35,7 +35,9 @@ final class Refusals {
 			return new JsonRpcException(method, error.code(), error.message(), data, answer.status());
 		}
 		if (answer.isSuccess()) {
-			return new InvalidResponseException(method, "it holds no JSON-RPC response to this request");
+			return new InvalidResponseException(method,
+					answer.coded() ? "it has a content coding that was not asked for"
+							: "it holds no JSON-RPC response to this request");
 		}
 		return new HttpStatusException(answer.status(), RetryAfter.parse(answer.retryAfter(), Instant.now()));
 	}
