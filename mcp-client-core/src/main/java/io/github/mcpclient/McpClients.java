@@ -141,7 +141,11 @@ public final class McpClients implements AutoCloseable {
 		}
 	}
 
-	static Implementation defaultClientInfo() {
+	/**
+	 * How a client calls itself to servers unless its specification says otherwise.
+	 * @return the name and version of this library
+	 */
+	public static Implementation defaultClientInfo() {
 		String version = McpClients.class.getPackage().getImplementationVersion();
 		return new Implementation("mcp-client", (version != null) ? version : "development", null);
 	}

@@ -3,6 +3,7 @@ package io.github.mcpclient.samples.quickstart;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.WebApplicationType;
@@ -55,13 +56,18 @@ public class QuickstartApplication {
 	}
 
 	/**
-	 * Whether the command line or the environment configures a connection. This has to be
+	 * Whether the command line or the environment has the URL of a server. This has to be
 	 * known before {@code application.yml} is read, since it decides which part of it is.
 	 */
 	private static boolean hasOwnConnection(String... args) {
 		StandardEnvironment given = new StandardEnvironment();
 		given.getPropertySources().addFirst(new SimpleCommandLinePropertySource(args));
-		return Binder.get(given).bind("mcp.client.connections", Bindable.mapOf(String.class, Object.class)).isBound();
+		Map<String, Object> connections = Binder.get(given)
+			.bind("mcp.client.connections", Bindable.mapOf(String.class, Object.class))
+			.orElseGet(Map::of);
+		return connections.values()
+			.stream()
+			.anyMatch((connection) -> connection instanceof Map<?, ?> settings && settings.containsKey("url"));
 	}
 
 	private static boolean print(ConfigurableApplicationContext context) {
