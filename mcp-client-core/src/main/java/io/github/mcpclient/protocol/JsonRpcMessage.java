@@ -30,7 +30,8 @@ public sealed interface JsonRpcMessage {
 				return false;
 			}
 			if (this.id.isNumber()) {
-				return this.id.canConvertToExactIntegral() && this.id.asLong() == requestId;
+				return this.id.canConvertToExactIntegral() && this.id.canConvertToLong()
+						&& this.id.asLong() == requestId;
 			}
 			return this.id.isString() && this.id.stringValue().equals(Long.toString(requestId));
 		}
