@@ -13,10 +13,12 @@ import io.github.mcpclient.endpoint.Secret;
 import io.github.mcpclient.error.BlockedTargetException;
 import io.github.mcpclient.exchange.ExchangeLimits;
 import io.github.mcpclient.protocol.Implementation;
+import io.github.mcpclient.target.TargetPermit;
 import io.github.mcpclient.target.TargetPolicy;
 import io.github.mcpclient.target.TargetProfile;
 import io.github.mcpclient.transport.ConfiguredHeaders;
 import io.github.mcpclient.transport.EraSettings;
+import io.github.mcpclient.transport.ReplayPolicy;
 import io.github.mcpclient.transport.TransportSettings;
 import io.github.mcpclient.transport.WindowSettings;
 import org.jspecify.annotations.Nullable;
@@ -33,13 +35,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ConnectionSpec {
 
-	private final ConnectionName name;
-
 	private final TransportSettings settings;
 
-	private ConnectionSpec(ConnectionName name, TransportSettings settings) {
-		this.name = name;
+	private final @Nullable String source;
+
+	private ConnectionSpec(TransportSettings settings, @Nullable String source) {
 		this.settings = settings;
+		this.source = source;
 	}
 
 	/**
@@ -58,7 +60,7 @@ public final class ConnectionSpec {
 	 * @return the name
 	 */
 	public ConnectionName name() {
-		return this.name;
+		return this.settings.name();
 	}
 
 	/**
@@ -69,9 +71,17 @@ public final class ConnectionSpec {
 		return this.settings;
 	}
 
+	/**
+	 * Who chose the endpoint.
+	 * @return the source, or {@code null} if it was the operator
+	 */
+	public @Nullable String source() {
+		return this.source;
+	}
+
 	@Override
 	public String toString() {
-		return "ConnectionSpec[" + this.name + ", " + this.settings.endpoint() + "]";
+		return "ConnectionSpec[" + name() + ", " + this.settings.endpoint() + "]";
 	}
 
 	/**
@@ -97,9 +107,13 @@ public final class ConnectionSpec {
 
 		private Duration initTimeout = TransportSettings.DEFAULT_INIT_TIMEOUT;
 
+		private ReplayPolicy replay = ReplayPolicy.NEVER;
+
 		private Implementation clientInfo = McpClients.defaultClientInfo();
 
 		private @Nullable SSLContext tls;
+
+		private @Nullable String source;
 
 		private Builder(ConnectionName name, Endpoint endpoint) {
 			this.name = name;
@@ -189,6 +203,16 @@ public final class ConnectionSpec {
 		}
 
 		/**
+		 * Say whether tool calls of unknown outcome are sent once more.
+		 * @param policy the policy
+		 * @return this builder
+		 */
+		public Builder replay(ReplayPolicy policy) {
+			this.replay = Objects.requireNonNull(policy, "policy");
+			return this;
+		}
+
+		/**
 		 * Set how the client calls itself.
 		 * @param info name and version
 		 * @return this builder
@@ -210,6 +234,18 @@ public final class ConnectionSpec {
 		}
 
 		/**
+		 * Say that somebody other than the operator chose this endpoint: a tenant, a
+		 * user, a file of a workspace. Such a connection needs the leave of the
+		 * {@link TargetPermit} of the clients.
+		 * @param chosenBy who chose it
+		 * @return this builder
+		 */
+		public Builder source(String chosenBy) {
+			this.source = Objects.requireNonNull(chosenBy, "chosenBy");
+			return this;
+		}
+
+		/**
 		 * Check everything and build the specification.
 		 * @return the specification
 		 * @throws IllegalArgumentException if a header or a bound is not usable
@@ -217,9 +253,9 @@ public final class ConnectionSpec {
 		 */
 		public ConnectionSpec build() {
 			this.target.checkOrigin(this.endpoint.origin());
-			return new ConnectionSpec(this.name,
-					new TransportSettings(this.endpoint, ConfiguredHeaders.of(this.headers), this.era, this.target,
-							this.limits, this.window, this.callTimeout, this.initTimeout, this.clientInfo, this.tls));
+			return new ConnectionSpec(new TransportSettings(this.name, this.endpoint,
+					ConfiguredHeaders.of(this.headers), this.era, this.target, this.limits, this.window,
+					this.callTimeout, this.initTimeout, this.replay, this.clientInfo, this.tls), this.source);
 		}
 
 	}

@@ -101,7 +101,9 @@ final class EventStream {
 			if (!fill()) {
 				return -1;
 			}
-			scan = this.position + scanned;
+			// reading moves the line to the start of the buffer, or behind a byte order
+			// mark
+			scan = Math.max(this.position, scanned);
 		}
 	}
 

@@ -48,18 +48,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ExchangeClient implements AutoCloseable {
 
-	/** Below the 5 s after which common servers close an idle connection (M-TRN-26). */
-	private static final TimeValue MAX_IDLE = TimeValue.ofSeconds(4);
-
-	private static final TimeValue VALIDATE_AFTER = TimeValue.ofMilliseconds(200);
-
-	private static final Http1Config HTTP = Http1Config.custom()
-		.setMaxHeaderCount(200)
-		.setMaxLineLength(16 * 1024)
-		.setMaxEmptyLineCount(5)
-		.setBufferSize(8 * 1024)
-		.build();
-
 	private static final URI ROOT = URI.create("/");
 
 	private final HttpHost host;
@@ -68,7 +56,9 @@ public final class ExchangeClient implements AutoCloseable {
 
 	private final DeadlineTimer timer;
 
-	private final PoolingHttpClientConnectionManager connections;
+	private final ConnectionPool connections;
+
+	private final StreamTail streamTail = new StreamTail();
 
 	private final CloseableHttpClient client;
 
@@ -88,30 +78,16 @@ public final class ExchangeClient implements AutoCloseable {
 		this.host = new HttpHost(origin.scheme(), origin.host(), origin.port());
 		this.limits = limits;
 		this.timer = timer;
-		this.connections = connections(new VettedDialer(origin, target, limits.connectTimeout(), tls), limits);
+		this.connections = new ConnectionPool(new VettedDialer(origin, target, limits.connectTimeout(), tls), limits,
+				timer);
 		this.client = client(this.connections, new HttpRoute(this.host, null, origin.secure()));
 	}
 
-	private static PoolingHttpClientConnectionManager connections(VettedDialer dialer, ExchangeLimits limits) {
-		PoolingHttpClientConnectionManager manager = new PoolingHttpClientConnectionManager(dialer,
-				PoolConcurrencyPolicy.LAX, PoolReusePolicy.LIFO, TimeValue.NEG_ONE_MILLISECOND,
-				ManagedHttpClientConnectionFactory.builder().http1Config(HTTP).build());
-		// how many exchanges run at once is decided by the admission window
-		manager.setMaxTotal(Integer.MAX_VALUE);
-		manager.setDefaultMaxPerRoute(Integer.MAX_VALUE);
-		manager.setDefaultConnectionConfig(ConnectionConfig.custom()
-			.setSocketTimeout(Timeout.DISABLED)
-			.setTimeToLive(limits.connectionTtl().toMillis(), TimeUnit.MILLISECONDS)
-			.setValidateAfterInactivity(VALIDATE_AFTER)
-			.build());
-		return manager;
-	}
-
-	private static CloseableHttpClient client(PoolingHttpClientConnectionManager connections, HttpRoute route) {
+	private static CloseableHttpClient client(ConnectionPool connections, HttpRoute route) {
 		return HttpClients.custom()
-			.setConnectionManager(connections)
+			.setConnectionManager(connections.manager())
 			.setRoutePlanner((target, context) -> route)
-			.setKeepAliveStrategy(keepAlive())
+			.setKeepAliveStrategy(connections.keepAlive())
 			.setDefaultRequestConfig(RequestConfig.custom()
 				.setAuthenticationEnabled(false)
 				.setProtocolUpgradeEnabled(false)
@@ -130,25 +106,6 @@ public final class ExchangeClient implements AutoCloseable {
 	}
 
 	/**
-	 * What the server announces, less a second for the time on the way, and never longer
-	 * than common servers keep a connection without announcing it.
-	 */
-	private static ConnectionKeepAliveStrategy keepAlive() {
-		return (response, context) -> {
-			BasicHeaderElementIterator elements = new BasicHeaderElementIterator(response.headerIterator("Keep-Alive"));
-			while (elements.hasNext()) {
-				var element = elements.next();
-				if ("timeout".equalsIgnoreCase(element.getName()) && element.getValue() != null
-						&& element.getValue().matches("[0-9]{1,6}")) {
-					long seconds = Long.parseLong(element.getValue()) - 1;
-					return TimeValue.ofSeconds(Math.max(0, Math.min(seconds, MAX_IDLE.toSeconds())));
-				}
-			}
-			return MAX_IDLE;
-		};
-	}
-
-	/**
 	 * Send a request and wait for the head of the response.
 	 * @param request the request; its endpoint must be of this client's origin
 	 * @param deadline when the whole exchange must be over, its body included
@@ -156,7 +113,7 @@ public final class ExchangeClient implements AutoCloseable {
 	 * @throws McpException if anything fails; it says how far the request got
 	 */
 	public ExchangeResponse open(ExchangeRequest request, Deadline deadline) {
-		ExchangeGuard guard = new ExchangeGuard(this.timer, deadline, this.limits);
+		ExchangeGuard guard = new ExchangeGuard(this.timer, deadline, this.limits, () -> this.closed);
 		requireOpen();
 		guard.requireTime(Phase.QUEUE);
 		HttpUriRequestBase message = message(request, guard);
@@ -166,12 +123,12 @@ public final class ExchangeClient implements AutoCloseable {
 			HttpClientContext context = HttpClientContext.create();
 			context.setAttribute(VettedDialer.GUARD, guard);
 			ClassicHttpResponse response = this.client.executeOpen(this.host, message, context);
-			ExchangeResponse result = ExchangeResponse.of(response, guard, this.limits.maxResponseBytes());
+			ExchangeResponse result = ExchangeResponse.of(response, guard, this);
 			opened = true;
 			return result;
 		}
 		catch (IOException | RuntimeException ex) {
-			throw explain(guard, ex);
+			throw guard.explain(ex);
 		}
 		finally {
 			if (!opened) {
@@ -181,14 +138,25 @@ public final class ExchangeClient implements AutoCloseable {
 		}
 	}
 
-	private McpException explain(ExchangeGuard guard, Exception failure) {
-		return this.closed ? new ClosedException(guard.dispatch()) : guard.explain(failure);
-	}
-
 	private void requireOpen() {
 		if (this.closed) {
 			throw new ClosedException(Dispatch.NOT_SENT);
 		}
+	}
+
+	ExchangeLimits limits() {
+		return this.limits;
+	}
+
+	StreamTail streamTail() {
+		return this.streamTail;
+	}
+
+	/**
+	 * A response was closed.
+	 */
+	void exchangeOver() {
+		this.connections.planSweep();
 	}
 
 	private HttpUriRequestBase message(ExchangeRequest request, ExchangeGuard guard) {
@@ -211,7 +179,7 @@ public final class ExchangeClient implements AutoCloseable {
 	public void close() {
 		this.closed = true;
 		this.client.close(CloseMode.IMMEDIATE);
-		this.connections.close(CloseMode.IMMEDIATE);
+		this.connections.close();
 	}
 
 }

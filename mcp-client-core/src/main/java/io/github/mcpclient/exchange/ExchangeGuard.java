@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.Objects;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.BooleanSupplier;
 
 import io.github.mcpclient.error.AbortedException;
 import io.github.mcpclient.error.ClosedException;
@@ -40,6 +41,8 @@ final class ExchangeGuard implements Runnable {
 
 	private final long chunkNanos;
 
+	private final BooleanSupplier clientClosed;
+
 	private volatile @Nullable Runnable abort;
 
 	private volatile @Nullable Future<?> alarm;
@@ -53,7 +56,15 @@ final class ExchangeGuard implements Runnable {
 
 	private boolean handedOver;
 
-	ExchangeGuard(DeadlineTimer timer, Deadline deadline, ExchangeLimits limits) {
+	/**
+	 * Create a guard.
+	 * @param timer wakes the guard
+	 * @param deadline when the exchange must be over
+	 * @param limits the other bounds
+	 * @param clientClosed whether the client was closed, which explains every failure
+	 */
+	ExchangeGuard(DeadlineTimer timer, Deadline deadline, ExchangeLimits limits, BooleanSupplier clientClosed) {
+		this.clientClosed = clientClosed;
 		this.timer = timer;
 		this.deadline = deadline;
 		this.chunkNanos = limits.chunkTimeout().toNanos();
@@ -109,6 +120,15 @@ final class ExchangeGuard implements Runnable {
 	}
 
 	/**
+	 * Close the connection after a while.
+	 * @param nanos the while
+	 * @return to be cancelled if it is not to be closed after all
+	 */
+	Future<?> abortIn(long nanos) {
+		return this.timer.schedule(this::abort, nanos);
+	}
+
+	/**
 	 * Close the connection.
 	 */
 	void abort() {
@@ -157,6 +177,9 @@ final class ExchangeGuard implements Runnable {
 		Phase phase = this.tripped;
 		if (phase != null) {
 			return new McpTimeoutException(phase, dispatch());
+		}
+		if (this.clientClosed.getAsBoolean()) {
+			return new ClosedException(dispatch());
 		}
 		if (Thread.currentThread().isInterrupted()) {
 			return new AbortedException(dispatch());

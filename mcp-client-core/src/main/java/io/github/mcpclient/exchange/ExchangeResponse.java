@@ -21,6 +21,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ExchangeResponse implements AutoCloseable {
 
+	/**
+	 * A refusal is read to find the JSON-RPC error in it, not to swallow an endless page.
+	 */
+	private static final long MAX_REFUSAL_BYTES = 64 * 1024;
+
 	private static final String EVENT_STREAM = "text/event-stream";
 
 	private final ClassicHttpResponse response;
@@ -29,36 +34,45 @@ public final class ExchangeResponse implements AutoCloseable {
 
 	private final GuardedBody body;
 
-	private final long maxBytes;
+	private final ExchangeClient client;
 
 	private final boolean empty;
 
 	private @Nullable EventStream events;
 
-	private ExchangeResponse(ClassicHttpResponse response, ExchangeGuard guard, InputStream content, long maxBytes,
+	private boolean tailOnly;
+
+	private ExchangeResponse(ClassicHttpResponse response, ExchangeGuard guard, GuardedBody body, ExchangeClient client,
 			boolean empty) {
 		this.response = response;
 		this.guard = guard;
-		this.body = new GuardedBody(content, guard, maxBytes);
-		this.maxBytes = maxBytes;
+		this.body = body;
+		this.client = client;
 		this.empty = empty;
 	}
 
 	/**
 	 * Take over a response.
 	 * @throws IOException if the library fails to give the body
-	 * @throws ResponseTooLargeException if the announced length exceeds the limit; no
-	 * byte of the body is read then (B2)
+	 * @throws ResponseTooLargeException if the announced length of a success exceeds the
+	 * limit; no byte of the body is read then (B2)
 	 */
-	static ExchangeResponse of(ClassicHttpResponse response, ExchangeGuard guard, long maxBytes) throws IOException {
+	static ExchangeResponse of(ClassicHttpResponse response, ExchangeGuard guard, ExchangeClient client)
+			throws IOException {
+		boolean success = isSuccess(response.getCode());
+		long limit = success ? client.limits().maxResponseBytes()
+				: Math.min(MAX_REFUSAL_BYTES, client.limits().maxResponseBytes());
 		HttpEntity entity = response.getEntity();
-		if (entity == null) {
-			return new ExchangeResponse(response, guard, InputStream.nullInputStream(), maxBytes, true);
+		if (entity != null && success && entity.getContentLength() > limit) {
+			throw new ResponseTooLargeException(limit);
 		}
-		if (entity.getContentLength() > maxBytes) {
-			throw new ResponseTooLargeException(maxBytes);
-		}
-		return new ExchangeResponse(response, guard, entity.getContent(), maxBytes, entity.getContentLength() == 0);
+		InputStream content = (entity != null) ? entity.getContent() : InputStream.nullInputStream();
+		return new ExchangeResponse(response, guard, new GuardedBody(content, guard, limit), client,
+				entity == null || entity.getContentLength() == 0);
+	}
+
+	private static boolean isSuccess(int status) {
+		return status >= 200 && status <= 299;
 	}
 
 	/**
@@ -74,7 +88,7 @@ public final class ExchangeResponse implements AutoCloseable {
 	 * @return {@code true} for 200 to 299
 	 */
 	public boolean isSuccess() {
-		return status() >= 200 && status() <= 299;
+		return isSuccess(status());
 	}
 
 	/**
@@ -136,18 +150,63 @@ public final class ExchangeResponse implements AutoCloseable {
 	public @Nullable ServerEvent nextEvent() {
 		EventStream stream = this.events;
 		if (stream == null) {
-			stream = new EventStream(this.body, this.maxBytes, this.body::betweenMessages);
+			stream = new EventStream(this.body, this.client.limits().maxResponseBytes(), this.body::betweenMessages);
 			this.events = stream;
+			this.tailOnly = true;
 		}
 		return stream.next();
+	}
+
+	/**
+	 * Whether the body is coded in a way that was not asked for (B-048).
+	 * @return {@code true} if there is a content coding other than {@code identity}
+	 */
+	public boolean isCoded() {
+		String coding = header("Content-Encoding");
+		return coding != null && !coding.isBlank() && !"identity".equalsIgnoreCase(coding.strip());
+	}
+
+	/**
+	 * The body does not matter: status and headers said everything. It is read only if it
+	 * ends in a moment, so that the connection can be kept (B-053).
+	 */
+	public void discardBody() {
+		this.tailOnly = true;
 	}
 
 	@Override
 	public void close() {
 		this.guard.disarm();
-		if (!this.empty && !this.body.atEnd()) {
-			this.guard.abort();
+		if (this.empty || this.body.atEnd() || tailEnds()) {
+			closeKeeping();
 		}
+		else {
+			this.guard.abort();
+			closeKeeping();
+		}
+		this.client.exchangeOver();
+	}
+
+	/**
+	 * An event stream usually ends right after the answer. Waiting a moment for that
+	 * saves a new connection for the next exchange.
+	 */
+	private boolean tailEnds() {
+		StreamTail tail = this.client.streamTail();
+		if (!this.tailOnly || !isSuccess() || Thread.currentThread().isInterrupted() || !tail.worthWaiting()) {
+			return false;
+		}
+		boolean ended = this.body.endsWithin(StreamTail.PATIENCE_NANOS);
+		if (ended) {
+			tail.ended();
+		}
+		else {
+			tail.leftOpen();
+		}
+		return ended;
+	}
+
+	private void closeKeeping() {
 		try {
 			this.response.close();
 		}

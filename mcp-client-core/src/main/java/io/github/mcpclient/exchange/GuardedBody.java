@@ -2,6 +2,7 @@ package io.github.mcpclient.exchange;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.concurrent.Future;
 
 import io.github.mcpclient.error.ResponseTooLargeException;
 
@@ -11,6 +12,10 @@ import io.github.mcpclient.error.ResponseTooLargeException;
  * response is closed as a whole.
  */
 final class GuardedBody extends InputStream {
+
+	private static final int TAIL = 1024;
+
+	private static final int TAIL_READS = 8;
 
 	private final InputStream body;
 
@@ -68,6 +73,29 @@ final class GuardedBody extends InputStream {
 	void betweenMessages() {
 		this.count = 0;
 		this.guard.betweenMessages();
+	}
+
+	/**
+	 * Read the rest of the body if that is little and comes at once.
+	 * @param patienceNanos how long
+	 * @return whether the body has ended; if not, the connection is closed
+	 */
+	boolean endsWithin(long patienceNanos) {
+		Future<?> alarm = this.guard.abortIn(patienceNanos);
+		try {
+			byte[] tail = new byte[TAIL];
+			int left = TAIL_READS;
+			while (!this.atEnd && left-- > 0) {
+				this.atEnd = this.body.read(tail) < 0;
+			}
+		}
+		catch (IOException | RuntimeException ex) {
+			// the alarm or the server closed the connection: the answer is complete
+			// anyway
+			this.atEnd = false;
+		}
+		alarm.cancel(false);
+		return this.atEnd && alarm.isCancelled();
 	}
 
 	boolean atEnd() {

@@ -19,9 +19,11 @@ import tools.jackson.databind.JsonNode;
  * @param errorHasId whether that error names the request by its id
  * @param errorCode a JSON-RPC error code found anywhere in the answer, {@code null} if
  * there was none
+ * @param coded whether the body could not be read because it is compressed
  */
 record Answer(int status, boolean challenged, @Nullable String retryAfter, List<String> sessionIds,
-		@Nullable JsonNode result, @Nullable JsonRpcError error, boolean errorHasId, @Nullable Integer errorCode) {
+		@Nullable JsonNode result, @Nullable JsonRpcError error, boolean errorHasId, @Nullable Integer errorCode,
+		boolean coded) {
 
 	boolean isSuccess() {
 		return this.status >= 200 && this.status <= 299;

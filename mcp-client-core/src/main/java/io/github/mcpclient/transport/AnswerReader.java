@@ -55,8 +55,18 @@ final class AnswerReader {
 		return reader.answer();
 	}
 
+	/**
+	 * Read an answer whose status says everything.
+	 * @param response the response
+	 * @return status and headers
+	 */
+	static Answer acknowledgement(ExchangeResponse response) {
+		response.discardBody();
+		return new AnswerReader(response, 0).answer();
+	}
+
 	private void readBody() {
-		if (this.response.isEmpty()) {
+		if (this.response.isEmpty() || this.response.isCoded()) {
 			return;
 		}
 		if (this.response.isEventStream()) {
@@ -128,7 +138,7 @@ final class AnswerReader {
 		return new Answer(this.response.status(), this.response.header("WWW-Authenticate") != null,
 				this.response.header("Retry-After"), this.response.headers(McpHeaders.SESSION_ID),
 				(found != null) ? found.result() : null, (found != null) ? found.error() : null, this.matched != null,
-				this.errorCode);
+				this.errorCode, this.response.isCoded());
 	}
 
 }

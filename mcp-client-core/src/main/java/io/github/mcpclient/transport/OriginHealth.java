@@ -12,6 +12,7 @@ import io.github.mcpclient.error.JsonRpcException;
 import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.error.McpTimeoutException;
 import io.github.mcpclient.error.McpTimeoutException.Phase;
+import io.github.mcpclient.protocol.Methods;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * <p>
  * What counts:
  * <ul>
- * <li>failure: 400, 401, 403, 408, 429 and 5xx without a JSON-RPC error, 5xx with one,
- * time limits, broken connections;
+ * <li>failure: 400, 401, 403, 408, 429 and 5xx, of which a 400 with a JSON-RPC error only
+ * as the answer to a probe; time limits; broken connections;
  * <li>success: an answer of any other kind, an error of a tool or a JSON-RPC error
  * included, since the origin is alive and said so;
  * <li>neither: redirects, answers over the size limit, a lost session, names that do not
@@ -86,7 +87,7 @@ final class OriginHealth {
 		return switch (failure.code()) {
 			case HTTP_STATUS ->
 				isUnhealthy(((HttpStatusException) failure).status()) ? Outcome.FAILURE : Outcome.SUCCESS;
-			case JSON_RPC -> (((JsonRpcException) failure).httpStatus() >= 500) ? Outcome.FAILURE : Outcome.SUCCESS;
+			case JSON_RPC -> outcome((JsonRpcException) failure);
 			case TRANSPORT -> Outcome.FAILURE;
 			case TIMEOUT -> isOurs(failure) ? Outcome.NEITHER : Outcome.FAILURE;
 			case INVALID_RESPONSE, UNSUPPORTED_VERSION -> Outcome.SUCCESS;
@@ -94,6 +95,16 @@ final class OriginHealth {
 					CLOSED ->
 				Outcome.NEITHER;
 		};
+	}
+
+	/**
+	 * A refused probe counts by its status alone, since nothing of the server has worked
+	 * yet.
+	 */
+	private static Outcome outcome(JsonRpcException failure) {
+		boolean failed = failure.method().equals(Methods.DISCOVER) ? isUnhealthy(failure.httpStatus())
+				: failure.httpStatus() >= 500;
+		return failed ? Outcome.FAILURE : Outcome.SUCCESS;
 	}
 
 	/**

@@ -35,9 +35,25 @@ final class Refusals {
 			return new JsonRpcException(method, error.code(), error.message(), data, answer.status());
 		}
 		if (answer.isSuccess()) {
-			return new InvalidResponseException(method, "it holds no JSON-RPC response to this request");
+			return new InvalidResponseException(method,
+					answer.coded() ? "it has a content coding that was not asked for"
+							: "it holds no JSON-RPC response to this request");
 		}
 		return new HttpStatusException(answer.status(), RetryAfter.parse(answer.retryAfter(), Instant.now()));
+	}
+
+	/**
+	 * Whether the server answered, and refused, for another reason than access: what
+	 * happens when it is spoken to in the form of the wrong era.
+	 * @param failure the failure
+	 * @return whether the form may have been wrong
+	 */
+	static boolean isRefusal(McpException failure) {
+		return switch (failure.code()) {
+			case JSON_RPC, INVALID_RESPONSE, REDIRECT_REFUSED -> true;
+			case HTTP_STATUS -> !isAboutAccess(((HttpStatusException) failure).status());
+			default -> false;
+		};
 	}
 
 	private static boolean isAboutAccess(int status) {

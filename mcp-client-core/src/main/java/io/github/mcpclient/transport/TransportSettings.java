@@ -5,6 +5,7 @@ import java.util.Objects;
 
 import javax.net.ssl.SSLContext;
 
+import io.github.mcpclient.endpoint.ConnectionName;
 import io.github.mcpclient.endpoint.Endpoint;
 import io.github.mcpclient.exchange.ExchangeLimits;
 import io.github.mcpclient.protocol.Implementation;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Everything one connection needs to know.
  *
+ * @param name the name of the connection
  * @param endpoint where the server is
  * @param headers the headers sent with every request
  * @param era how the era is found out
@@ -22,12 +24,13 @@ import org.jspecify.annotations.Nullable;
  * @param window how many requests are admitted
  * @param callTimeout the time for a call, waiting included, unless the call names another
  * @param initTimeout the time for connecting: probe, handshake
+ * @param replay whether tool calls of unknown outcome are sent once more
  * @param clientInfo how this client calls itself
  * @param tls TLS identity and trust, {@code null} for the trust store of the platform
  */
-public record TransportSettings(Endpoint endpoint, ConfiguredHeaders headers, EraSettings era, TargetPolicy target,
-		ExchangeLimits limits, WindowSettings window, Duration callTimeout, Duration initTimeout,
-		Implementation clientInfo, @Nullable SSLContext tls) {
+public record TransportSettings(ConnectionName name, Endpoint endpoint, ConfiguredHeaders headers, EraSettings era,
+		TargetPolicy target, ExchangeLimits limits, WindowSettings window, Duration callTimeout, Duration initTimeout,
+		ReplayPolicy replay, Implementation clientInfo, @Nullable SSLContext tls) {
 
 	/** The time for a call unless configured otherwise. */
 	public static final Duration DEFAULT_CALL_TIMEOUT = Duration.ofSeconds(30);
@@ -36,12 +39,14 @@ public record TransportSettings(Endpoint endpoint, ConfiguredHeaders headers, Er
 	public static final Duration DEFAULT_INIT_TIMEOUT = Duration.ofSeconds(60);
 
 	public TransportSettings {
+		Objects.requireNonNull(name, "name");
 		Objects.requireNonNull(endpoint, "endpoint");
 		Objects.requireNonNull(headers, "headers");
 		Objects.requireNonNull(era, "era");
 		Objects.requireNonNull(target, "target");
 		Objects.requireNonNull(limits, "limits");
 		Objects.requireNonNull(window, "window");
+		Objects.requireNonNull(replay, "replay");
 		Objects.requireNonNull(clientInfo, "clientInfo");
 		requirePositive(callTimeout, "call timeout");
 		requirePositive(initTimeout, "init timeout");

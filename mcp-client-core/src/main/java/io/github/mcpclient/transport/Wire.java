@@ -56,10 +56,12 @@ final class Wire {
 	}
 
 	/**
-	 * Send a message that is answered with a status only.
+	 * Send a message that is answered with a status only; a body is not waited for.
 	 */
 	Answer sendUnanswered(ExchangeRequest message, Deadline deadline) {
-		return send(message, nextId(), deadline);
+		try (ExchangeResponse response = this.exchanges.open(message, deadline)) {
+			return AnswerReader.acknowledgement(response);
+		}
 	}
 
 	private Answer send(ExchangeRequest message, long id, Deadline deadline) {

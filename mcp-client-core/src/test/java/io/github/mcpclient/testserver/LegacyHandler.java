@@ -50,7 +50,7 @@ final class LegacyHandler implements Script {
 		if (this.state.intercepted(request, reply)) {
 			return;
 		}
-		if (!request.target().equals(ServerState.PATH)) {
+		if (!ServerState.isEndpoint(request.target())) {
 			reply.empty(404);
 			return;
 		}

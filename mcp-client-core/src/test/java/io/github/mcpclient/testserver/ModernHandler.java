@@ -29,7 +29,7 @@ final class ModernHandler implements Script {
 
 	@Override
 	public void handle(ReceivedRequest request, Reply reply) throws Exception {
-		if (!request.target().equals(ServerState.PATH)) {
+		if (!ServerState.isEndpoint(request.target())) {
 			if (!this.state.intercepted(request, reply)) {
 				reply.empty(404);
 			}

@@ -111,4 +111,11 @@ final class ServerState {
 		}
 	}
 
+	/**
+	 * Hosted servers take keys in the query, so it does not matter here.
+	 */
+	static boolean isEndpoint(String target) {
+		return target.equals(PATH) || target.startsWith(PATH + "?");
+	}
+
 }

@@ -1,0 +1,66 @@
+package io.github.mcpclient;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
+
+import io.github.mcpclient.breaker.BreakerSettings;
+import io.github.mcpclient.breaker.CircuitBreakers;
+import io.github.mcpclient.breaker.CircuitKey;
+import io.github.mcpclient.breaker.CircuitStatus;
+import io.github.mcpclient.era.EraCache;
+import io.github.mcpclient.target.TargetPolicy;
+import io.github.mcpclient.target.TargetProfile;
+
+/**
+ * Clients of loopback servers for tests, with what they share at hand.
+ */
+final class Connections implements AutoCloseable {
+
+	private final AtomicInteger count = new AtomicInteger();
+
+	private final McpClients clients;
+
+	Connections() {
+		this(BreakerSettings.defaults());
+	}
+
+	Connections(BreakerSettings breaker) {
+		this(new EraCache(), breaker);
+	}
+
+	Connections(EraCache cache, BreakerSettings breaker) {
+		this.clients = McpClients.builder().eraCache(cache).breakers(new CircuitBreakers(breaker)).build();
+	}
+
+	static BreakerSettings breakerThreshold(int failures) {
+		return new BreakerSettings(failures, BreakerSettings.DEFAULT_RECOVERY, BreakerSettings.DEFAULT_MAX_OPEN,
+				BreakerSettings.DEFAULT_PROBE_EXPIRY, BreakerSettings.DEFAULT_MAX_CIRCUITS);
+	}
+
+	McpClient to(URI url) {
+		return to(url, (spec) -> spec);
+	}
+
+	McpClient to(URI url, UnaryOperator<ConnectionSpec.Builder> customizer) {
+		ConnectionSpec.Builder spec = ConnectionSpec.builder("test-" + this.count.incrementAndGet(), url.toString())
+			.target(TargetPolicy.of(TargetProfile.LOOPBACK))
+			.callTimeout(Duration.ofSeconds(10));
+		return this.clients.connect(customizer.apply(spec).build());
+	}
+
+	EraCache eras() {
+		return this.clients.eraCache();
+	}
+
+	CircuitStatus breaker(McpClient client) {
+		return this.clients.breakers().status(new CircuitKey.Origin(client.spec().settings().endpoint().origin()));
+	}
+
+	@Override
+	public void close() {
+		this.clients.close();
+	}
+
+}

@@ -1,0 +1,148 @@
+package io.github.mcpclient.boot.autoconfigure;
+
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+import io.github.mcpclient.endpoint.Secret;
+import io.github.mcpclient.era.EraMode;
+import io.github.mcpclient.target.TargetProfile;
+import io.github.mcpclient.transport.ConcurrencyPolicy;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.boot.convert.DurationUnit;
+import org.springframework.util.unit.DataSize;
+
+/**
+ * The settings of a connection, or those all connections have in common. Whatever is
+ * {@code null} or empty is not set. Immutable.
+ *
+ * @param url Address of the MCP endpoint. Set per connection only.
+ * @param headers Headers to send with every request. Values are treated as secrets.
+ * @param era Whether the server is asked for its era, or known to be of one.
+ * @param eraTtl How long a verdict on the era of the server is trusted, zero for never.
+ * If a duration suffix is not specified, seconds will be used.
+ * @param confirmLegacy Whether an answer to the probe that proves nothing is followed by
+ * a handshake, whose success proves that the server is a legacy one.
+ * @param target What may be dialled.
+ * @param concurrency How many calls may be under way at once. Decided by the era of the
+ * server unless set.
+ * @param maxInFlight Calls that may be under way at once unless serialized.
+ * @param queueLimit Calls that may wait for their turn.
+ * @param callTimeout Time for a call, waiting and connecting included. If a duration
+ * suffix is not specified, seconds will be used.
+ * @param initTimeout Time for connecting. If a duration suffix is not specified, seconds
+ * will be used.
+ * @param connectTimeout Time for dialling one address. If a duration suffix is not
+ * specified, seconds will be used.
+ * @param chunkTimeout Longest silence within an answer that has begun. If a duration
+ * suffix is not specified, seconds will be used.
+ * @param connectionTtl Longest life of a kept-alive connection, after which the host is
+ * looked up and vetted again. If a duration suffix is not specified, seconds will be
+ * used.
+ * @param maxResponseSize Largest answer, and largest event of an event stream.
+ * @param sslBundle Name of the SSL bundle with the trust store and client certificate.
+ */
+public record ConnectionProperties(@Nullable String url, @DefaultValue Map<String, Secret> headers,
+		@Nullable EraMode era, @DurationUnit(ChronoUnit.SECONDS) @Nullable Duration eraTtl,
+		@Nullable Boolean confirmLegacy, @DefaultValue Target target, @Nullable ConcurrencyPolicy concurrency,
+		@Nullable Integer maxInFlight, @Nullable Integer queueLimit,
+		@DurationUnit(ChronoUnit.SECONDS) @Nullable Duration callTimeout,
+		@DurationUnit(ChronoUnit.SECONDS) @Nullable Duration initTimeout,
+		@DurationUnit(ChronoUnit.SECONDS) @Nullable Duration connectTimeout,
+		@DurationUnit(ChronoUnit.SECONDS) @Nullable Duration chunkTimeout,
+		@DurationUnit(ChronoUnit.SECONDS) @Nullable Duration connectionTtl, @Nullable DataSize maxResponseSize,
+		@Nullable String sslBundle) {
+
+	public ConnectionProperties {
+		headers = Collections.unmodifiableMap(new LinkedHashMap<>(headers));
+		PropertyChecks.url("url", url);
+		PropertyChecks.headers("headers", headers);
+		PropertyChecks.notNegative("era-ttl", eraTtl);
+		PropertyChecks.atLeast(1, "max-in-flight", maxInFlight);
+		PropertyChecks.atLeast(0, "queue-limit", queueLimit);
+		PropertyChecks.positive("call-timeout", callTimeout);
+		PropertyChecks.positive("init-timeout", initTimeout);
+		PropertyChecks.positive("connect-timeout", connectTimeout);
+		PropertyChecks.positive("chunk-timeout", chunkTimeout);
+		PropertyChecks.positive("connection-ttl", connectionTtl);
+		PropertyChecks.positive("max-response-size", maxResponseSize);
+	}
+
+	/**
+	 * Fill in what is not set here. Headers of both are kept; where both have one of the
+	 * same name, this one wins.
+	 * @param defaults where to take it from
+	 * @return the complete settings
+	 */
+	ConnectionProperties orElse(ConnectionProperties defaults) {
+		return new ConnectionProperties(this.url, mergedHeaders(defaults.headers), or(this.era, defaults.era),
+				or(this.eraTtl, defaults.eraTtl), or(this.confirmLegacy, defaults.confirmLegacy),
+				this.target.orElse(defaults.target), or(this.concurrency, defaults.concurrency),
+				or(this.maxInFlight, defaults.maxInFlight), or(this.queueLimit, defaults.queueLimit),
+				or(this.callTimeout, defaults.callTimeout), or(this.initTimeout, defaults.initTimeout),
+				or(this.connectTimeout, defaults.connectTimeout), or(this.chunkTimeout, defaults.chunkTimeout),
+				or(this.connectionTtl, defaults.connectionTtl), or(this.maxResponseSize, defaults.maxResponseSize),
+				or(this.sslBundle, defaults.sslBundle));
+	}
+
+	private Map<String, Secret> mergedHeaders(Map<String, Secret> defaults) {
+		Map<String, Secret> own = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+		own.putAll(this.headers);
+		Map<String, Secret> merged = new LinkedHashMap<>(this.headers);
+		defaults.forEach((name, value) -> {
+			if (!own.containsKey(name)) {
+				merged.put(name, value);
+			}
+		});
+		return merged;
+	}
+
+	private static <T> @Nullable T or(@Nullable T value, @Nullable T other) {
+		return (value != null) ? value : other;
+	}
+
+	/**
+	 * Shows nothing of the URL, which may hold a credential.
+	 */
+	@Override
+	public String toString() {
+		return "ConnectionProperties[headers=" + this.headers.keySet() + ", target=" + this.target + "]";
+	}
+
+	/**
+	 * What a connection may dial. Immutable.
+	 *
+	 * @param profile Part of the network that may be reached.
+	 * @param allowedPorts Ports that may be dialled besides those of the profile.
+	 * @param allowedCidrs Address ranges that may be dialled besides those of the
+	 * profile. Link-local and cloud metadata addresses stay forbidden.
+	 */
+	public record Target(@Nullable TargetProfile profile, @Nullable Set<Integer> allowedPorts,
+			@Nullable List<String> allowedCidrs) {
+
+		public Target {
+			allowedPorts = (allowedPorts != null) ? Set.copyOf(allowedPorts) : null;
+			allowedCidrs = (allowedCidrs != null) ? List.copyOf(allowedCidrs) : null;
+			if (allowedPorts != null) {
+				allowedPorts.forEach((port) -> PropertyChecks.port("allowed-ports", port));
+			}
+			if (allowedCidrs != null) {
+				allowedCidrs.forEach((cidr) -> PropertyChecks.cidr("allowed-cidrs", cidr));
+			}
+		}
+
+		private Target orElse(Target defaults) {
+			return new Target(or(this.profile, defaults.profile), or(this.allowedPorts, defaults.allowedPorts),
+					or(this.allowedCidrs, defaults.allowedCidrs));
+		}
+
+	}
+
+}

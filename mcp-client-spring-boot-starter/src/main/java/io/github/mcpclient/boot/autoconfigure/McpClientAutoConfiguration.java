@@ -1,0 +1,76 @@
+package io.github.mcpclient.boot.autoconfigure;
+
+import io.github.mcpclient.McpClient;
+import io.github.mcpclient.McpClients;
+import io.github.mcpclient.breaker.CircuitBreakers;
+import io.github.mcpclient.breaker.CircuitListener;
+import io.github.mcpclient.era.EraCache;
+import io.github.mcpclient.protocol.Implementation;
+import io.github.mcpclient.target.HostResolver;
+import io.github.mcpclient.transport.HttpTransportFactory;
+
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.ssl.SslAutoConfiguration;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.ssl.SslBundles;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
+import org.springframework.core.env.Environment;
+
+/**
+ * Auto-configuration for MCP clients: what all of them share, and one {@link McpClient}
+ * bean per connection, qualified by its name. No bean does I/O when it is created.
+ * <p>
+ * Asynchronous calls run on the threads of the core, not on the application's task
+ * executor: that one queues without a bound, and a call would wait there outside its time
+ * limit.
+ */
+@AutoConfiguration(after = SslAutoConfiguration.class)
+@ConditionalOnBooleanProperty(name = "mcp.client.enabled", matchIfMissing = true)
+@EnableConfigurationProperties(McpClientProperties.class)
+@Import(ConnectionBeansRegistrar.class)
+public final class McpClientAutoConfiguration {
+
+	@Bean
+	static SecretConverter mcpSecretConverter() {
+		return new SecretConverter();
+	}
+
+	@Bean
+	@ConditionalOnMissingBean
+	EraCache mcpEraCache(McpClientProperties properties) {
+		return new EraCache(properties.era().ttl(), properties.era().maxEntries(), System::nanoTime);
+	}
+
+	@Bean
+	@ConditionalOnMissingBean
+	CircuitBreakers mcpCircuitBreakers(McpClientProperties properties, ObjectProvider<CircuitListener> listeners) {
+		return new CircuitBreakers(properties.breaker().toSettings(),
+				new CircuitListeners(listeners.orderedStream().toList()), System::nanoTime);
+	}
+
+	@Bean
+	@ConditionalOnMissingBean
+	HttpTransportFactory mcpHttpTransportFactory(EraCache eraCache, CircuitBreakers breakers,
+			ObjectProvider<HostResolver> resolver) {
+		return new HttpTransportFactory(eraCache, breakers, resolver.getIfAvailable(HostResolver::system));
+	}
+
+	@Bean
+	ConnectionSpecs mcpConnectionSpecs(McpClientProperties properties, Environment environment,
+			ObjectProvider<SslBundles> sslBundles, ObjectProvider<ConnectionSpecCustomizer> customizers) {
+		Implementation clientInfo = new ClientInfo(properties, environment).get();
+		return new ConnectionSpecs(properties, clientInfo, sslBundles.getIfAvailable(),
+				customizers.orderedStream().toList());
+	}
+
+	@Bean
+	@ConditionalOnMissingBean
+	McpClients mcpClients(HttpTransportFactory transports, ConnectionSpecs specs) {
+		return specs.connectAll(McpClients.builder().transports(transports).build());
+	}
+
+}

@@ -1,0 +1,144 @@
+package io.github.mcpclient.boot.autoconfigure;
+
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+
+import io.github.mcpclient.breaker.BreakerSettings;
+import io.github.mcpclient.endpoint.ConnectionName;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.NestedConfigurationProperty;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.boot.convert.DurationUnit;
+
+/**
+ * All properties of MCP clients. An unknown one fails the start of the application.
+ * Immutable.
+ *
+ * @param enabled Whether MCP clients are configured.
+ * @param name How the clients call themselves to servers. Name of the application unless
+ * set.
+ * @param version Version the clients tell servers. Version of the application unless set.
+ * @param era Finding out which era of the protocol a server speaks.
+ * @param breaker Circuit breakers, one per origin.
+ * @param defaults Settings of every connection that does not have its own.
+ * @param connections Connections by name. Each has a url, and any setting under
+ * 'mcp.client.defaults' for itself.
+ */
+@ConfigurationProperties(prefix = McpClientProperties.PREFIX, ignoreUnknownFields = false)
+public record McpClientProperties(@DefaultValue("true") boolean enabled, @Nullable String name,
+		@Nullable String version, @DefaultValue Era era, @DefaultValue Breaker breaker,
+		@NestedConfigurationProperty @DefaultValue ConnectionProperties defaults,
+		@DefaultValue Map<String, ConnectionProperties> connections) {
+
+	static final String PREFIX = "mcp.client";
+
+	static final String CONNECTIONS = PREFIX + ".connections";
+
+	public McpClientProperties {
+		if (defaults.url() != null) {
+			throw new InvalidPropertyException("defaults.url", "it belongs to one connection",
+					"Set '" + CONNECTIONS + ".<name>.url' instead.");
+		}
+		connections = Collections.unmodifiableMap(new LinkedHashMap<>(connections));
+		connections.keySet().forEach(McpClientProperties::requireValidName);
+		requireDistinct(connections);
+		connections.forEach(McpClientProperties::requireUrl);
+	}
+
+	private static void requireValidName(String name) {
+		try {
+			new ConnectionName(name);
+		}
+		catch (IllegalArgumentException ex) {
+			throw InvalidPropertyException.of("connections[" + name + "]",
+					"Rename the connection: its name selects it in actuator endpoints.", ex);
+		}
+	}
+
+	/**
+	 * Names that property names do not tell apart would silently share their settings.
+	 */
+	private static void requireDistinct(Map<String, ConnectionProperties> connections) {
+		Map<String, String> seen = new HashMap<>();
+		for (String name : connections.keySet()) {
+			String other = seen.put(name.toLowerCase(Locale.ROOT).replaceAll("[-_.]", ""), name);
+			if (other != null) {
+				throw new InvalidPropertyException("connections." + name,
+						"there is a connection '" + other + "' too, and property names ignore case, '-' and '_'",
+						"Rename one of them, or spell its name the same way everywhere. Environment variables"
+								+ " always spell it in lower case without '-' and '_'.");
+			}
+		}
+	}
+
+	private static void requireUrl(String name, ConnectionProperties connection) {
+		if (connection.url() == null) {
+			throw new InvalidPropertyException("connections." + name + ".url", "it is missing",
+					"Set it to the address of the MCP endpoint, such as https://mcp.example.com/mcp.");
+		}
+	}
+
+	/**
+	 * Finding out the era of servers.
+	 *
+	 * @param ttl How long a verdict on the era of a server is trusted, zero for never. If
+	 * a duration suffix is not specified, seconds will be used.
+	 * @param maxEntries Verdicts to keep; beyond it the oldest go.
+	 * @param confirmLegacy Whether an answer to the probe that proves nothing is followed
+	 * by a handshake, whose success proves that the server is a legacy one.
+	 */
+	public record Era(@DurationUnit(ChronoUnit.SECONDS) @DefaultValue("15m") Duration ttl,
+			@DefaultValue("10000") int maxEntries, @DefaultValue("true") boolean confirmLegacy) {
+
+		public Era {
+			PropertyChecks.notNegative("ttl", ttl);
+			PropertyChecks.atLeast(1, "max-entries", maxEntries);
+		}
+
+	}
+
+	/**
+	 * The circuit breakers.
+	 *
+	 * @param failureThreshold Failures in a row that open a circuit.
+	 * @param recovery How long an open circuit refuses calls before it lets one probe
+	 * through. If a duration suffix is not specified, seconds will be used.
+	 * @param maxOpen Longest time a server can have a circuit open by asking to be called
+	 * later. If a duration suffix is not specified, seconds will be used.
+	 * @param probeExpiry How long a probe that never reports may keep other calls out. If
+	 * a duration suffix is not specified, seconds will be used.
+	 * @param maxCircuits Circuits to keep; beyond it idle ones go.
+	 */
+	public record Breaker(@DefaultValue("5") int failureThreshold,
+			@DurationUnit(ChronoUnit.SECONDS) @DefaultValue("30s") Duration recovery,
+			@DurationUnit(ChronoUnit.SECONDS) @DefaultValue("5m") Duration maxOpen,
+			@DurationUnit(ChronoUnit.SECONDS) @DefaultValue("2m") Duration probeExpiry,
+			@DefaultValue("10000") int maxCircuits) {
+
+		public Breaker {
+			PropertyChecks.atLeast(1, "failure-threshold", failureThreshold);
+			PropertyChecks.notNegative("recovery", recovery);
+			PropertyChecks.notNegative("max-open", maxOpen);
+			PropertyChecks.positive("probe-expiry", probeExpiry);
+			PropertyChecks.atLeast(1, "max-circuits", maxCircuits);
+			if (maxOpen.compareTo(recovery) < 0) {
+				throw new InvalidPropertyException("max-open", "it must not be below 'recovery'",
+						"Raise it, or lower 'recovery'.");
+			}
+		}
+
+		BreakerSettings toSettings() {
+			return new BreakerSettings(this.failureThreshold, this.recovery, this.maxOpen, this.probeExpiry,
+					this.maxCircuits);
+		}
+
+	}
+
+}

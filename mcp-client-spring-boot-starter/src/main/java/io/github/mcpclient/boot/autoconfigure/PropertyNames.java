@@ -1,0 +1,59 @@
+package io.github.mcpclient.boot.autoconfigure;
+
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
+import org.springframework.boot.context.properties.source.ConfigurationPropertyName.Form;
+
+/**
+ * Which properties there are, for messages about those there are not.
+ */
+final class PropertyNames {
+
+	private static final ConfigurationPropertyName ROOT = ConfigurationPropertyName.of(McpClientProperties.PREFIX);
+
+	private PropertyNames() {
+	}
+
+	static boolean isOurs(ConfigurationPropertyName name) {
+		return name.equals(ROOT) || ROOT.isAncestorOf(name);
+	}
+
+	/**
+	 * The names that are known in the group where a name stops being known.
+	 * @param name a name of which some element is unknown
+	 * @return the names in alphabetical order
+	 */
+	static List<String> knownBeside(ConfigurationPropertyName name) {
+		Class<?> group = McpClientProperties.class;
+		for (int i = ROOT.getNumberOfElements(); i < name.getNumberOfElements(); i++) {
+			Class<?> next = member(group, name.getElement(i, Form.UNIFORM));
+			if (next == Map.class && group == McpClientProperties.class) {
+				i++;
+				next = ConnectionProperties.class;
+			}
+			if (!next.isRecord()) {
+				break;
+			}
+			group = next;
+		}
+		return Arrays.stream(group.getRecordComponents()).map(PropertyNames::dashed).sorted().toList();
+	}
+
+	private static Class<?> member(Class<?> group, String uniformName) {
+		return Arrays.stream(group.getRecordComponents())
+			.filter((component) -> component.getName().equalsIgnoreCase(uniformName))
+			.<Class<?>>map(RecordComponent::getType)
+			.findFirst()
+			.orElse(Void.class);
+	}
+
+	private static String dashed(RecordComponent component) {
+		return component.getName().replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
+	}
+
+}

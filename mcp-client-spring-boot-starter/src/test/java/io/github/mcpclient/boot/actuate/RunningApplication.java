@@ -1,0 +1,67 @@
+package io.github.mcpclient.boot.actuate;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.boot.web.server.context.WebServerApplicationContext;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Configuration;
+
+/**
+ * A web application with actuator, asked over HTTP.
+ */
+final class RunningApplication implements AutoCloseable {
+
+	private final ConfigurableApplicationContext context;
+
+	private final HttpClient http = HttpClient.newHttpClient();
+
+	private RunningApplication(ConfigurableApplicationContext context) {
+		this.context = context;
+	}
+
+	static RunningApplication start(String... arguments) {
+		return new RunningApplication(SpringApplication.run(Application.class, arguments));
+	}
+
+	<T> T bean(Class<T> type) {
+		return this.context.getBean(type);
+	}
+
+	HttpResponse<String> get(String path) throws IOException, InterruptedException {
+		return send("GET", path);
+	}
+
+	HttpResponse<String> delete(String path) throws IOException, InterruptedException {
+		return send("DELETE", path);
+	}
+
+	private HttpResponse<String> send(String method, String path) throws IOException, InterruptedException {
+		int port = ((WebServerApplicationContext) this.context).getWebServer().getPort();
+		HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+			.method(method, BodyPublishers.noBody())
+			.timeout(Duration.ofSeconds(10))
+			.build();
+		return this.http.send(request, BodyHandlers.ofString());
+	}
+
+	@Override
+	public void close() {
+		this.context.close();
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@EnableAutoConfiguration
+	static class Application {
+
+	}
+
+}
