@@ -11,6 +11,7 @@ import java.security.GeneralSecurityException;
 import java.security.cert.CertificateException;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
 
 import javax.net.ssl.SNIHostName;
 import javax.net.ssl.SSLContext;
@@ -58,6 +59,9 @@ final class VettedDialer implements HttpClientConnectionOperator {
 	private final Duration connectTimeout;
 
 	private final @Nullable SSLContext configuredTls;
+
+	/** Held while the trust store is read, so it is no monitor. */
+	private final ReentrantLock ownTlsLock = new ReentrantLock();
 
 	private @Nullable SSLContext ownTls;
 
@@ -150,21 +154,25 @@ final class VettedDialer implements HttpClientConnectionOperator {
 	 * Every connection has a context of its own unless one is configured: in a shared one
 	 * a resumed session could skip the check of the name.
 	 */
-	private synchronized SSLContext tls() throws IOException {
+	private SSLContext tls() throws IOException {
 		if (this.configuredTls != null) {
 			return this.configuredTls;
 		}
-		if (this.ownTls == null) {
-			try {
-				SSLContext context = SSLContext.getInstance("TLS");
+		this.ownTlsLock.lock();
+		try {
+			SSLContext context = (this.ownTls != null) ? this.ownTls : SSLContext.getInstance("TLS");
+			if (this.ownTls == null) {
 				context.init(null, null, null);
 				this.ownTls = context;
 			}
-			catch (GeneralSecurityException ex) {
-				throw new IOException(ex);
-			}
+			return context;
 		}
-		return this.ownTls;
+		catch (GeneralSecurityException ex) {
+			throw new IOException(ex);
+		}
+		finally {
+			this.ownTlsLock.unlock();
+		}
 	}
 
 	private static McpException explain(IOException failure) {

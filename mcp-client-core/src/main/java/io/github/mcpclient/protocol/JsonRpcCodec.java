@@ -3,6 +3,7 @@ package io.github.mcpclient.protocol;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -24,12 +25,12 @@ import tools.jackson.databind.node.ObjectNode;
  * Writes and reads JSON-RPC messages.
  * <p>
  * Uses a mapper of its own, never that of the application, whose settings (naming,
- * inclusion) are not those of the protocol. Nesting and number length are bounded; the
- * length of a document is bounded by who supplies it. Numbers keep their exact value. A
- * document in another encoding than UTF-8 or with a duplicate member, at whatever depth,
- * does not parse: which of two members counts differs between parsers. What does not
- * parse is reported as absent and never quoted, since parser messages repeat what they
- * read. Stateless and thread-safe.
+ * inclusion) are not those of the protocol. Nesting (200 levels) and number length are
+ * bounded; the length of a document is bounded by who supplies it. Decimal numbers keep
+ * their exact value (B-070). A document in another encoding than UTF-8 (B-069) or with a
+ * member twice, at whatever depth, does not parse: an intermediary may have seen the
+ * other one (B-068). What does not parse is reported as absent and never quoted, since
+ * parser messages repeat what they read. Stateless and thread-safe.
  */
 public final class JsonRpcCodec {
 
@@ -117,8 +118,11 @@ public final class JsonRpcCodec {
 			}
 			return present(MAPPER.readTree(json));
 		}
-		catch (IOException | JacksonException | NumberFormatException ex) {
+		catch (JacksonException | NumberFormatException ex) {
 			return Optional.empty();
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
 		}
 	}
 

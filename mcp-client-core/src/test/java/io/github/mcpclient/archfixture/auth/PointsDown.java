@@ -1,0 +1,7 @@
+package io.github.mcpclient.archfixture.auth;
+
+import io.github.mcpclient.archfixture.exchange.Wire;
+
+public record PointsDown(Wire wire) {
+
+}

@@ -1,0 +1,7 @@
+package io.github.mcpclient.archfixture.breaker;
+
+public enum Colour {
+
+	GREEN
+
+}

@@ -1,0 +1,5 @@
+package io.github.mcpclient.archfixture.breaker;
+
+public class Neighbour {
+
+}

@@ -1,0 +1,7 @@
+package io.github.mcpclient.archfixture.era;
+
+import io.github.mcpclient.archfixture.breaker.Neighbour;
+
+public record PointsSideways(Neighbour neighbour) {
+
+}

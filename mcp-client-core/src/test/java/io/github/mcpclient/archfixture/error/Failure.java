@@ -1,0 +1,5 @@
+package io.github.mcpclient.archfixture.error;
+
+public class Failure {
+
+}

@@ -1,0 +1,5 @@
+package io.github.mcpclient.archfixture.exchange;
+
+public class Wire {
+
+}

@@ -1,0 +1,5 @@
+package io.github.mcpclient.archfixture.nowhere;
+
+public class Homeless {
+
+}

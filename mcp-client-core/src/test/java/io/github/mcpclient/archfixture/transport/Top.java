@@ -1,0 +1,5 @@
+package io.github.mcpclient.archfixture.transport;
+
+public class Top {
+
+}
