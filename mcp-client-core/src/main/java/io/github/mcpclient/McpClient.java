@@ -132,7 +132,7 @@ public final class McpClient implements AutoCloseable {
 	public CallToolResult callTool(String tool, Object arguments, CallOptions options) {
 		ObjectNode params = JsonRpcCodec.object().put("name", tool);
 		params.set("arguments", argumentsOf(arguments));
-		McpRequest request = new McpRequest(Methods.TOOLS_CALL, params, tool);
+		McpRequest request = new McpRequest(Methods.TOOLS_CALL, params, tool, false);
 		return attributed(() -> CallToolResult.of(this.transport.call(request, options.timeout())));
 	}
 
@@ -168,7 +168,8 @@ public final class McpClient implements AutoCloseable {
 		if (cursor != null) {
 			params.put("cursor", cursor);
 		}
-		JsonNode result = this.transport.call(new McpRequest(Methods.TOOLS_LIST, params, null), deadline.remaining());
+		JsonNode result = this.transport.call(new McpRequest(Methods.TOOLS_LIST, params, null, true),
+				deadline.remaining());
 		return ListToolsResult.of(result);
 	}
 

@@ -25,8 +25,9 @@ final class AddressRules {
 	private static final List<AddressScope> STRICTEST_FIRST = List.of(AddressScope.FORBIDDEN, AddressScope.LOOPBACK,
 			AddressScope.PRIVATE, AddressScope.RESERVED);
 
-	private static final List<Cidr> V6_FORBIDDEN = ranges("fe80::/10", "fec0::/10", "fd00:ec2::254/128",
-			"fd20:ce::254/128");
+	/** Link-local, and the metadata services that clouds put into unique-local space. */
+	private static final List<Cidr> V6_FORBIDDEN = ranges("fe80::/10", "fec0::/10", "fd00:ec2::/32", "fd20:ce::254/128",
+			"fd00:c1::a9fe:a9fe/128", "fd00:42::42/128", "fd00:a9fe:a9fe::1/128", "fd00:100::100:200/128");
 
 	private static final Cidr V6_LOOPBACK = Cidr.of("::1/128");
 

@@ -2,6 +2,7 @@ package io.github.mcpclient.target;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.util.Arrays;
 
 import io.github.mcpclient.endpoint.Endpoint;
 
@@ -41,21 +42,35 @@ public final class Cidr {
 		return parse(text);
 	}
 
+	/**
+	 * The spelling is checked first, since the platform would look up what is no literal,
+	 * and second by the one parser of hosts, since it would accept short and octal forms.
+	 */
 	private static byte[] literal(String text) {
+		boolean v6 = text.indexOf(':') >= 0;
+		if (!text.chars().allMatch((c) -> c == '.' || (v6 ? c == ':' || isHex(c) : isDigit(c)))) {
+			return new byte[0];
+		}
 		try {
-			String host = (text.indexOf(':') >= 0) ? "[" + text + "]" : text;
-			String canonical = Endpoint.parse("http://" + host).origin().host();
-			boolean literal = canonical.indexOf(':') >= 0
-					|| Character.isDigit(canonical.charAt(canonical.length() - 1));
-			return literal ? InetAddress.getByName(canonical).getAddress() : new byte[0];
+			String host = Endpoint.parse(v6 ? "http://[" + text + "]" : "http://" + text).origin().host();
+			boolean sameFamily = v6 == (host.indexOf(':') >= 0);
+			return sameFamily ? InetAddress.getByName(host).getAddress() : new byte[0];
 		}
 		catch (IllegalArgumentException | UnknownHostException ex) {
 			return new byte[0];
 		}
 	}
 
+	private static boolean isDigit(int c) {
+		return c >= '0' && c <= '9';
+	}
+
+	private static boolean isHex(int c) {
+		return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+	}
+
 	private static int number(String text) {
-		boolean plain = !text.isEmpty() && text.length() <= 3 && text.chars().allMatch((c) -> c >= '0' && c <= '9');
+		boolean plain = !text.isEmpty() && text.length() <= 3 && text.chars().allMatch(Cidr::isDigit);
 		return plain ? Integer.parseInt(text) : -1;
 	}
 
@@ -77,6 +92,16 @@ public final class Cidr {
 		int rest = this.bits % 8;
 		int mask = (0xff << (8 - rest)) & 0xff;
 		return rest == 0 || (address[whole] & mask) == (this.prefix[whole] & mask);
+	}
+
+	@Override
+	public boolean equals(Object other) {
+		return other instanceof Cidr cidr && this.bits == cidr.bits && Arrays.equals(this.prefix, cidr.prefix);
+	}
+
+	@Override
+	public int hashCode() {
+		return 31 * Arrays.hashCode(this.prefix) + this.bits;
 	}
 
 	@Override

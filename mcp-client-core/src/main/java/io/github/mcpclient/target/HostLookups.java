@@ -59,7 +59,9 @@ public final class HostLookups implements AutoCloseable {
 
 	private Future<List<InetAddress>> submit(String host) {
 		try {
-			return this.threads.submit(() -> this.resolver.resolve(host));
+			// a copy, so that what is judged is what is dialled whatever the list does
+			// later
+			return this.threads.submit(() -> List.copyOf(this.resolver.resolve(host)));
 		}
 		catch (RejectedExecutionException ex) {
 			throw new DnsFailedException("Too many lookups are under way, or the client is closed");

@@ -4,11 +4,12 @@ import java.time.Duration;
 import java.util.function.Supplier;
 
 import io.github.mcpclient.breaker.CircuitKey;
-import io.github.mcpclient.era.EraCache;
 import io.github.mcpclient.error.ClosedException;
 import io.github.mcpclient.error.InvalidResponseException;
 import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.error.SessionRejectedException;
+import io.github.mcpclient.error.TransportFailedException;
+import io.github.mcpclient.error.TransportFailedException.Kind;
 import io.github.mcpclient.exchange.Deadline;
 import io.github.mcpclient.exchange.ExchangeClient;
 import io.github.mcpclient.protocol.DiscoverResult;
@@ -56,6 +57,8 @@ public final class HttpTransport implements AutoCloseable {
 
 	private final Sessions sessions;
 
+	private final EraReview review;
+
 	private volatile @Nullable McpException lastFailure;
 
 	private volatile @Nullable ServerProfile discovered;
@@ -74,13 +77,15 @@ public final class HttpTransport implements AutoCloseable {
 				shared.timer());
 		this.wire = new Wire(this.exchanges, new RequestWriter(settings), shared.requestIds());
 		this.health = new OriginHealth(shared.breakers(), new CircuitKey.Origin(settings.endpoint().origin()));
-		this.handshake = new LegacyHandshake(this.wire);
+		this.handshake = new LegacyHandshake(settings, this.wire);
 		WindowSettings bounds = settings.window();
 		// until the era is known one call connects and as many wait as could be admitted
 		this.window = new AdmissionWindow(1, bounds.maxInFlight() + bounds.queueLimit() - 1);
-		EraCache cache = shared.eraCache();
-		this.sessions = new Sessions(new Connector(settings, cache, this.health, this.wire, this.handshake),
-				this::opened);
+		EraProbe probe = new EraProbe(settings, shared.eraCache(), this.wire);
+		Connector connector = new Connector(settings, probe, this.health, this.handshake);
+		this.sessions = new Sessions(connector, probe, new LossBudget(System::nanoTime), this::opened);
+		this.review = new EraReview(settings, probe, this.health, connector, this.sessions, shared.background(),
+				System::nanoTime);
 	}
 
 	private void opened(Session session) {
@@ -127,10 +132,11 @@ public final class HttpTransport implements AutoCloseable {
 		Session session = inWindow(deadline, () -> this.sessions.ready(deadline));
 		ServerProfile profile = session.profile();
 		if (session.isModern() && profile.server() == null && profile.capabilities().isEmpty()) {
-			JsonNode result = call(new McpRequest(Methods.DISCOVER, JsonRpcCodec.object(), null), deadline.remaining());
+			JsonNode result = call(new McpRequest(Methods.DISCOVER, JsonRpcCodec.object(), null, true),
+					deadline.remaining());
 			DiscoverResult discover = DiscoverResult.of(result)
 				.orElseThrow(() -> new InvalidResponseException(Methods.DISCOVER, "it is no discover result"));
-			profile = Connector.profile(session.version(), discover, profile.evidence());
+			profile = Session.modernProfile(session.version(), discover, profile.evidence());
 			this.discovered = profile;
 		}
 		return profile;
@@ -156,26 +162,49 @@ public final class HttpTransport implements AutoCloseable {
 
 	/**
 	 * A lost session costs one new session and one more attempt, which is safe because
-	 * the server did not run the request; a second loss is the end (B-025).
+	 * the server did not run the request; a second loss is the end (B-025). So is a
+	 * broken connection, unless the request may be sent twice.
 	 */
 	private JsonNode inSession(McpRequest request, Deadline deadline) {
-		for (int attempt = 0; attempt < 2; attempt++) {
-			Session session = this.sessions.ready(deadline);
-			JsonNode result = this.health.watch(() -> exchange(request, session, deadline));
-			if (result != null) {
-				this.sessions.succeeded(session);
-				return result;
+		try {
+			JsonNode result = attempt(request, deadline);
+			if (result == null) {
+				result = attempt(request, deadline);
 			}
-			logger.info("Connection '{}': the server no longer knows the session", this.settings.name());
-			this.sessions.lost(session);
+			if (result == null) {
+				throw new SessionRejectedException();
+			}
+			return result;
 		}
-		throw new SessionRejectedException();
+		catch (TransportFailedException ex) {
+			boolean again = request.repeatable() && ex.kind() == Kind.BROKEN && !this.closed;
+			JsonNode result = again ? attempt(request, deadline) : null;
+			if (result == null) {
+				throw ex;
+			}
+			return result;
+		}
 	}
 
 	/**
-	 * Send a request once.
+	 * Send a request once, in the session there is or a new one.
 	 * @return the result, or {@code null} if the server no longer knows the session
 	 */
+	private @Nullable JsonNode attempt(McpRequest request, Deadline deadline) {
+		Session session = this.sessions.ready(deadline);
+		this.review.consider(session);
+		JsonNode result = this.health.watch(() -> exchange(request, session, deadline));
+		if (result != null) {
+			this.sessions.succeeded(session);
+		}
+		else {
+			logger.info("Connection '{}': the server no longer knows the session or speaks another era",
+					this.settings.name());
+			this.sessions.lost(session);
+		}
+		return result;
+	}
+
 	private @Nullable JsonNode exchange(McpRequest request, Session session, Deadline deadline) {
 		Answer answer = this.wire.send(request, session, deadline);
 		if (isVersionRefused(answer, session)) {
@@ -184,7 +213,7 @@ public final class HttpTransport implements AutoCloseable {
 		if (answer.isSuccess() && answer.result() != null) {
 			return SessionRules.complete(request.method(), answer.result(), session);
 		}
-		if (SessionRules.isLost(answer, session)) {
+		if (SessionRules.isLost(answer, session) || SessionRules.contradictsVerdict(answer, session)) {
 			return null;
 		}
 		throw Refusals.of(request.method(), answer);

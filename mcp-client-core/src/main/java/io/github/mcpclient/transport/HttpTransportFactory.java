@@ -1,6 +1,10 @@
 package io.github.mcpclient.transport;
 
 import java.util.Objects;
+import java.util.concurrent.Executor;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 import io.github.mcpclient.breaker.CircuitBreakers;
@@ -19,6 +23,8 @@ import io.github.mcpclient.target.HostResolver;
  */
 public final class HttpTransportFactory implements AutoCloseable {
 
+	private static final int BACKGROUND_THREADS = 4;
+
 	private final EraCache eraCache;
 
 	private final CircuitBreakers breakers;
@@ -28,6 +34,13 @@ public final class HttpTransportFactory implements AutoCloseable {
 	private final DeadlineTimer timer = new DeadlineTimer();
 
 	private final AtomicLong requestIds = new AtomicLong();
+
+	private final ThreadPoolExecutor background = new ThreadPoolExecutor(0, BACKGROUND_THREADS, 10, TimeUnit.SECONDS,
+			new SynchronousQueue<>(), (task) -> {
+				Thread thread = new Thread(task, "mcp-client-background");
+				thread.setDaemon(true);
+				return thread;
+			});
 
 	/**
 	 * Create a factory.
@@ -79,10 +92,18 @@ public final class HttpTransportFactory implements AutoCloseable {
 	}
 
 	/**
+	 * Where work runs that no call waits for; refuses what it has no thread for.
+	 */
+	Executor background() {
+		return this.background;
+	}
+
+	/**
 	 * Stop the shared threads. The transports must be closed before.
 	 */
 	@Override
 	public void close() {
+		this.background.shutdownNow();
 		this.timer.close();
 		this.lookups.close();
 	}

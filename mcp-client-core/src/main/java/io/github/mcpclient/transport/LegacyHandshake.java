@@ -5,6 +5,7 @@ import java.util.Optional;
 
 import io.github.mcpclient.endpoint.Secret;
 import io.github.mcpclient.era.Era;
+import io.github.mcpclient.era.EraMode;
 import io.github.mcpclient.error.InvalidResponseException;
 import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.error.UnsupportedVersionException;
@@ -18,15 +19,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Opens a session with a legacy server: {@code initialize}, then
- * {@code notifications/initialized} (L-INI-01, L-INI-02). Stateless and thread-safe.
+ * {@code notifications/initialized} (L-INI-01, L-INI-02). A server that answers with a
+ * modern version is modern after all (Q20). Stateless and thread-safe.
  */
 final class LegacyHandshake {
 
 	private static final int MAX_SESSION_ID = 1024;
 
+	private final TransportSettings settings;
+
 	private final Wire wire;
 
-	LegacyHandshake(Wire wire) {
+	LegacyHandshake(TransportSettings settings, Wire wire) {
+		this.settings = settings;
 		this.wire = wire;
 	}
 
@@ -46,15 +51,17 @@ final class LegacyHandshake {
 		InitializeResult result = result(answer);
 		Secret sessionId = sessionId(answer.sessionIds());
 		ProtocolVersion version = ProtocolVersion.of(result.protocolVersion()).orElse(null);
+		if (version != null && version.isModern() && this.settings.era().mode() != EraMode.LEGACY) {
+			return Session.initialized(Era.MODERN, version, result, "initialize was answered with " + version.wire(),
+					null);
+		}
 		if (version == null || version.isModern()) {
 			end(proposed, sessionId, deadline);
 			throw new UnsupportedVersionException(ProtocolVersion.wire(ProtocolVersion.legacy()),
 					List.of(result.protocolVersion()));
 		}
 		confirm(version, sessionId, deadline);
-		ServerProfile profile = new ServerProfile(Era.LEGACY, evidence, version.wire(), result.serverInfo(),
-				result.capabilities(), result.instructions());
-		return new Session(profile, version, sessionId);
+		return Session.initialized(Era.LEGACY, version, result, evidence, sessionId);
 	}
 
 	/**

@@ -42,6 +42,20 @@ final class Refusals {
 		return new HttpStatusException(answer.status(), RetryAfter.parse(answer.retryAfter(), Instant.now()));
 	}
 
+	/**
+	 * Whether the server answered, and refused, for another reason than access: what
+	 * happens when it is spoken to in the form of the wrong era.
+	 * @param failure the failure
+	 * @return whether the form may have been wrong
+	 */
+	static boolean isRefusal(McpException failure) {
+		return switch (failure.code()) {
+			case JSON_RPC, INVALID_RESPONSE, REDIRECT_REFUSED -> true;
+			case HTTP_STATUS -> !isAboutAccess(((HttpStatusException) failure).status());
+			default -> false;
+		};
+	}
+
 	private static boolean isAboutAccess(int status) {
 		return switch (status) {
 			case 401, 403, 407, 408, 429, 502, 503, 504 -> true;

@@ -2,6 +2,9 @@ package io.github.mcpclient.transport;
 
 import io.github.mcpclient.endpoint.Secret;
 import io.github.mcpclient.era.Era;
+import io.github.mcpclient.protocol.DiscoverResult;
+import io.github.mcpclient.protocol.InitializeResult;
+import io.github.mcpclient.protocol.JsonRpcCodec;
 import io.github.mcpclient.protocol.ProtocolVersion;
 import org.jspecify.annotations.Nullable;
 
@@ -17,18 +20,54 @@ final class Session {
 
 	private final @Nullable Secret id;
 
+	private final boolean assumed;
+
 	private volatile boolean proven;
 
-	/**
-	 * Create a session.
-	 * @param profile what is known about the server
-	 * @param version the version to speak
-	 * @param id the session id of a legacy server, {@code null} if it gave none
-	 */
-	Session(ServerProfile profile, ProtocolVersion version, @Nullable Secret id) {
+	private Session(ServerProfile profile, ProtocolVersion version, @Nullable Secret id, boolean assumed) {
 		this.profile = profile;
 		this.version = version;
 		this.id = id;
+		this.assumed = assumed;
+	}
+
+	/**
+	 * A connection to a modern server.
+	 * @param version the version to speak
+	 * @param discovered what the server says of itself, {@code null} if it was not asked
+	 * @param evidence what proved the era
+	 * @param assumed whether the era is known from an earlier verdict only
+	 * @return the session
+	 */
+	static Session modern(ProtocolVersion version, @Nullable DiscoverResult discovered, String evidence,
+			boolean assumed) {
+		return new Session(modernProfile(version, discovered, evidence), version, null, assumed);
+	}
+
+	/**
+	 * The profile of a modern server.
+	 */
+	static ServerProfile modernProfile(ProtocolVersion version, @Nullable DiscoverResult discovered, String evidence) {
+		if (discovered == null) {
+			return new ServerProfile(Era.MODERN, evidence, version.wire(), null, JsonRpcCodec.object(), null);
+		}
+		return new ServerProfile(Era.MODERN, evidence, version.wire(), discovered.serverInfo(),
+				discovered.capabilities(), discovered.instructions());
+	}
+
+	/**
+	 * A connection that was opened by a handshake.
+	 * @param era the era of the version that was agreed
+	 * @param version the version to speak
+	 * @param result what the server answered
+	 * @param evidence what proved the era
+	 * @param id the session id, {@code null} if the server gave none
+	 * @return the session
+	 */
+	static Session initialized(Era era, ProtocolVersion version, InitializeResult result, String evidence,
+			@Nullable Secret id) {
+		return new Session(new ServerProfile(era, evidence, version.wire(), result.serverInfo(), result.capabilities(),
+				result.instructions()), version, id, false);
 	}
 
 	ServerProfile profile() {
@@ -45,6 +84,14 @@ final class Session {
 
 	boolean isModern() {
 		return this.profile.era() == Era.MODERN;
+	}
+
+	/**
+	 * Whether the era is known from an earlier verdict and nothing has shown yet that it
+	 * still holds.
+	 */
+	boolean isUnprovenAssumption() {
+		return this.assumed && !this.proven;
 	}
 
 	/**

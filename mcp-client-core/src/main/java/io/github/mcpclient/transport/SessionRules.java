@@ -1,6 +1,7 @@
 package io.github.mcpclient.transport;
 
 import io.github.mcpclient.error.InvalidResponseException;
+import io.github.mcpclient.protocol.ErrorCodes;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -28,6 +29,24 @@ final class SessionRules {
 		}
 		return answer.status() == 404
 				|| (answer.status() == 400 && session.isProven() && !(answer.error() != null && answer.errorHasId()));
+	}
+
+	/**
+	 * Whether an answer says that the server is not modern, although an earlier verdict
+	 * says so: it refused the first request of the connection, and not with an error
+	 * about the request nor one that only modern servers use (B-011).
+	 * @param answer the answer
+	 * @param session the session of the request
+	 * @return whether the verdict was wrong
+	 */
+	static boolean contradictsVerdict(Answer answer, Session session) {
+		boolean refused = switch (answer.status()) {
+			case 400, 404, 405, 501 -> true;
+			default -> false;
+		};
+		Integer code = answer.errorCode();
+		return session.isModern() && session.isUnprovenAssumption() && refused && !answer.errorHasId()
+				&& (code == null || !ErrorCodes.isModern(code));
 	}
 
 	/**

@@ -10,6 +10,7 @@ import io.github.mcpclient.error.AbortedException;
 import io.github.mcpclient.error.Dispatch;
 import io.github.mcpclient.error.McpTimeoutException;
 import io.github.mcpclient.error.McpTimeoutException.Phase;
+import io.github.mcpclient.error.SessionRejectedException;
 import io.github.mcpclient.exchange.Deadline;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +22,10 @@ import org.jspecify.annotations.Nullable;
 final class Sessions {
 
 	private final Connector connector;
+
+	private final EraProbe probe;
+
+	private final LossBudget budget;
 
 	private final Consumer<Session> onOpened;
 
@@ -34,10 +39,14 @@ final class Sessions {
 	/**
 	 * Create a holder.
 	 * @param connector opens sessions
+	 * @param probe forgets verdicts
+	 * @param budget how many losses are answered with new sessions
 	 * @param onOpened told about each new session before any call uses it
 	 */
-	Sessions(Connector connector, Consumer<Session> onOpened) {
+	Sessions(Connector connector, EraProbe probe, LossBudget budget, Consumer<Session> onOpened) {
 		this.connector = connector;
+		this.probe = probe;
+		this.budget = budget;
 		this.onOpened = onOpened;
 	}
 
@@ -85,10 +94,26 @@ final class Sessions {
 	 * A call found that the server no longer knows a session. The first to say so drops
 	 * it, together with the verdict on the era unless that has already been asked about
 	 * since the last success.
+	 * @throws SessionRejectedException if sessions are lost all the time
 	 */
 	void lost(Session session) {
-		if (this.current.compareAndSet(session, null) && this.reprobed.compareAndSet(false, true)) {
-			this.connector.forgetVerdict();
+		if (!this.current.compareAndSet(session, null)) {
+			return;
+		}
+		if (this.reprobed.compareAndSet(false, true)) {
+			this.probe.forget();
+		}
+		if (!this.budget.spend()) {
+			throw new SessionRejectedException();
+		}
+	}
+
+	/**
+	 * Put a session in the place of another, unless that has been replaced already.
+	 */
+	void replace(Session old, Session fresh) {
+		if (this.current.compareAndSet(old, fresh)) {
+			this.onOpened.accept(fresh);
 		}
 	}
 
