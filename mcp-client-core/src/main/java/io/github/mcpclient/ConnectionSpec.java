@@ -13,10 +13,12 @@ import io.github.mcpclient.endpoint.Secret;
 import io.github.mcpclient.error.BlockedTargetException;
 import io.github.mcpclient.exchange.ExchangeLimits;
 import io.github.mcpclient.protocol.Implementation;
+import io.github.mcpclient.target.TargetPermit;
 import io.github.mcpclient.target.TargetPolicy;
 import io.github.mcpclient.target.TargetProfile;
 import io.github.mcpclient.transport.ConfiguredHeaders;
 import io.github.mcpclient.transport.EraSettings;
+import io.github.mcpclient.transport.ReplayPolicy;
 import io.github.mcpclient.transport.TransportSettings;
 import io.github.mcpclient.transport.WindowSettings;
 import org.jspecify.annotations.Nullable;
@@ -35,8 +37,11 @@ public final class ConnectionSpec {
 
 	private final TransportSettings settings;
 
-	private ConnectionSpec(TransportSettings settings) {
+	private final @Nullable String source;
+
+	private ConnectionSpec(TransportSettings settings, @Nullable String source) {
 		this.settings = settings;
+		this.source = source;
 	}
 
 	/**
@@ -64,6 +69,14 @@ public final class ConnectionSpec {
 	 */
 	public TransportSettings settings() {
 		return this.settings;
+	}
+
+	/**
+	 * Who chose the endpoint.
+	 * @return the source, or {@code null} if it was the operator
+	 */
+	public @Nullable String source() {
+		return this.source;
 	}
 
 	@Override
@@ -94,9 +107,13 @@ public final class ConnectionSpec {
 
 		private Duration initTimeout = TransportSettings.DEFAULT_INIT_TIMEOUT;
 
+		private ReplayPolicy replay = ReplayPolicy.NEVER;
+
 		private Implementation clientInfo = McpClients.defaultClientInfo();
 
 		private @Nullable SSLContext tls;
+
+		private @Nullable String source;
 
 		private Builder(ConnectionName name, Endpoint endpoint) {
 			this.name = name;
@@ -186,6 +203,16 @@ public final class ConnectionSpec {
 		}
 
 		/**
+		 * Say whether tool calls of unknown outcome are sent once more.
+		 * @param policy the policy
+		 * @return this builder
+		 */
+		public Builder replay(ReplayPolicy policy) {
+			this.replay = Objects.requireNonNull(policy, "policy");
+			return this;
+		}
+
+		/**
 		 * Set how the client calls itself.
 		 * @param info name and version
 		 * @return this builder
@@ -207,6 +234,18 @@ public final class ConnectionSpec {
 		}
 
 		/**
+		 * Say that somebody other than the operator chose this endpoint: a tenant, a
+		 * user, a file of a workspace. Such a connection needs the leave of the
+		 * {@link TargetPermit} of the clients.
+		 * @param chosenBy who chose it
+		 * @return this builder
+		 */
+		public Builder source(String chosenBy) {
+			this.source = Objects.requireNonNull(chosenBy, "chosenBy");
+			return this;
+		}
+
+		/**
 		 * Check everything and build the specification.
 		 * @return the specification
 		 * @throws IllegalArgumentException if a header or a bound is not usable
@@ -216,7 +255,7 @@ public final class ConnectionSpec {
 			this.target.checkOrigin(this.endpoint.origin());
 			return new ConnectionSpec(new TransportSettings(this.name, this.endpoint,
 					ConfiguredHeaders.of(this.headers), this.era, this.target, this.limits, this.window,
-					this.callTimeout, this.initTimeout, this.clientInfo, this.tls));
+					this.callTimeout, this.initTimeout, this.replay, this.clientInfo, this.tls), this.source);
 		}
 
 	}

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 import io.github.mcpclient.era.Era;
 import io.github.mcpclient.error.InvalidResponseException;
@@ -20,6 +21,7 @@ import io.github.mcpclient.protocol.Methods;
 import io.github.mcpclient.protocol.Tool;
 import io.github.mcpclient.transport.HttpTransport;
 import io.github.mcpclient.transport.McpRequest;
+import io.github.mcpclient.transport.ReplayPolicy;
 import io.github.mcpclient.transport.ServerProfile;
 import io.github.mcpclient.transport.TransportStatus;
 import org.jspecify.annotations.Nullable;
@@ -49,6 +51,9 @@ public final class McpClient implements AutoCloseable {
 	private final HttpTransport transport;
 
 	private final McpAsyncClient async;
+
+	/** The tools the server called read-only or idempotent when they were last listed. */
+	private volatile Set<String> repeatableTools = Set.of();
 
 	McpClient(ConnectionSpec spec, HttpTransport transport, Executor executor) {
 		this.spec = spec;
@@ -132,8 +137,12 @@ public final class McpClient implements AutoCloseable {
 	public CallToolResult callTool(String tool, Object arguments, CallOptions options) {
 		ObjectNode params = JsonRpcCodec.object().put("name", tool);
 		params.set("arguments", argumentsOf(arguments));
-		McpRequest request = new McpRequest(Methods.TOOLS_CALL, params, tool, false);
+		McpRequest request = new McpRequest(Methods.TOOLS_CALL, params, tool, isRepeatable(tool));
 		return attributed(() -> CallToolResult.of(this.transport.call(request, options.timeout())));
+	}
+
+	private boolean isRepeatable(String tool) {
+		return this.spec.settings().replay() == ReplayPolicy.IDEMPOTENT && this.repeatableTools.contains(tool);
 	}
 
 	private static ObjectNode argumentsOf(Object arguments) {
@@ -160,6 +169,10 @@ public final class McpClient implements AutoCloseable {
 			}
 		}
 		while (cursor != null);
+		this.repeatableTools = tools.stream()
+			.filter((tool) -> tool.annotations().readOnly() || tool.annotations().idempotent())
+			.map(Tool::name)
+			.collect(Collectors.toUnmodifiableSet());
 		return List.copyOf(tools);
 	}
 

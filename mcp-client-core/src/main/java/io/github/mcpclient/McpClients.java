@@ -10,12 +10,17 @@ import java.util.concurrent.ExecutorService;
 import io.github.mcpclient.breaker.BreakerSettings;
 import io.github.mcpclient.breaker.CircuitBreakers;
 import io.github.mcpclient.era.EraCache;
+import io.github.mcpclient.error.BlockedTargetException;
+import io.github.mcpclient.error.BlockedTargetException.Reason;
 import io.github.mcpclient.error.ClosedException;
 import io.github.mcpclient.error.Dispatch;
 import io.github.mcpclient.protocol.Implementation;
 import io.github.mcpclient.target.HostResolver;
+import io.github.mcpclient.target.TargetPermit;
 import io.github.mcpclient.transport.HttpTransportFactory;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * All clients of an application, and what they share: the era cache, the circuit
@@ -35,7 +40,11 @@ public final class McpClients implements AutoCloseable {
 
 	private final ConcurrentHashMap<String, McpClient> clients = new ConcurrentHashMap<>();
 
+	private static final Logger logger = LoggerFactory.getLogger(McpClients.class);
+
 	private final HttpTransportFactory transports;
+
+	private final TargetPermit permit;
 
 	private final Executor executor;
 
@@ -45,6 +54,7 @@ public final class McpClients implements AutoCloseable {
 
 	private McpClients(Builder builder) {
 		this.transports = builder.transports();
+		this.permit = builder.permit;
 		this.ownExecutor = (builder.executor != null) ? null : CallExecutor.create();
 		this.executor = (builder.executor != null) ? builder.executor : Objects.requireNonNull(this.ownExecutor);
 	}
@@ -70,16 +80,52 @@ public final class McpClients implements AutoCloseable {
 	 * @param spec what to make it from
 	 * @return the client
 	 * @throws IllegalArgumentException if there is a client of that name already
+	 * @throws BlockedTargetException if the specification names a source and the permit
+	 * does not let it have this target
 	 */
 	public McpClient connect(ConnectionSpec spec) {
 		if (this.closed) {
 			throw new ClosedException(Dispatch.NOT_SENT);
 		}
+		requirePermit(spec);
 		McpClient client = new McpClient(spec, this.transports.create(spec.settings()), this.executor);
 		if (this.clients.putIfAbsent(client.name(), client) != null) {
 			throw new IllegalArgumentException("There is a connection named '" + client.name() + "' already");
 		}
 		return client;
+	}
+
+	private void requirePermit(ConnectionSpec spec) {
+		String source = spec.source();
+		if (source != null && !permits(source, spec)) {
+			BlockedTargetException blocked = new BlockedTargetException(Reason.SOURCE,
+					"it was not chosen by the operator, and the TargetPermit does not allow it");
+			blocked.attributeTo(spec.name().value());
+			throw blocked;
+		}
+	}
+
+	private boolean permits(String source, ConnectionSpec spec) {
+		try {
+			return this.permit.permits(source, spec.name(), spec.settings().endpoint().origin());
+		}
+		catch (RuntimeException ex) {
+			logger.warn("The TargetPermit failed with {}, which counts as a refusal", ex.getClass().getName());
+			return false;
+		}
+	}
+
+	/**
+	 * Close a client and forget it.
+	 * @param name the name of the connection
+	 * @return whether there was one
+	 */
+	public boolean disconnect(String name) {
+		McpClient client = this.clients.remove(name);
+		if (client != null) {
+			client.close();
+		}
+		return client != null;
 	}
 
 	/**
@@ -163,6 +209,8 @@ public final class McpClients implements AutoCloseable {
 
 		private @Nullable HttpTransportFactory transports;
 
+		private TargetPermit permit = (source, name, origin) -> false;
+
 		private @Nullable Executor executor;
 
 		private Builder() {
@@ -212,6 +260,17 @@ public final class McpClients implements AutoCloseable {
 		private HttpTransportFactory transports() {
 			return (this.transports != null) ? this.transports
 					: new HttpTransportFactory(this.eraCache, this.breakers, this.resolver);
+		}
+
+		/**
+		 * Decide about connections whose endpoint was not chosen by the operator. Without
+		 * a permit there are none.
+		 * @param targetPermit the permit
+		 * @return this builder
+		 */
+		public Builder permit(TargetPermit targetPermit) {
+			this.permit = Objects.requireNonNull(targetPermit, "targetPermit");
+			return this;
 		}
 
 		/**

@@ -19,6 +19,7 @@ import io.github.mcpclient.testserver.LegacyServer;
 import io.github.mcpclient.testserver.ModernServer;
 import io.github.mcpclient.testserver.TestTool;
 import io.github.mcpclient.transport.EraSettings;
+import io.github.mcpclient.transport.ReplayPolicy;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -242,6 +243,30 @@ class EraChangeTests {
 			else {
 				assertThatExceptionOfType(TransportFailedException.class).isThrownBy(() -> client.callTool("hello"));
 				assertThat(server.count(method)).isEqualTo(1);
+			}
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "readOnlyHint", "idempotentHint", "none" })
+	@DisplayName("B-122: with replay=idempotent a tool the server calls repeatable is sent once more, any other never")
+	void replayIsOptIn(String hint) {
+		TestTool tool = TestTool.saying("hello", "Hello").with("annotations", "{\"" + hint + "\":true}");
+		try (ModernServer server = ModernServer.builder().tool(tool).start()) {
+			McpClient client = this.connections.to(server.uri(), (spec) -> spec.replay(ReplayPolicy.IDEMPOTENT));
+			client.listTools();
+			server.intercept((request, reply) -> {
+				if (server.count("tools/call") == 1) {
+					reply.reset();
+				}
+			});
+
+			if (hint.equals("none")) {
+				assertThatExceptionOfType(TransportFailedException.class).isThrownBy(() -> client.callTool("hello"));
+				assertThat(server.count("tools/call")).isEqualTo(1);
+			}
+			else {
+				assertThat(client.callTool("hello").text()).isEqualTo("Hello");
 			}
 		}
 	}

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 import io.github.mcpclient.error.BreakerOpenException;
@@ -83,6 +84,33 @@ public final class CircuitBreakers {
 	 */
 	public @Nullable Permit tryAcquire(CircuitKey key) {
 		return circuit(key).tryAcquire(this.settings.recovery());
+	}
+
+	/**
+	 * Guard a callback of the application: run it if the circuit allows it and record
+	 * whether it threw.
+	 * @param <T> the type of the result
+	 * @param key the circuit, such as a {@link CircuitKey.Tool}
+	 * @param callback what to run
+	 * @return what the callback returned
+	 * @throws BreakerOpenException if the circuit refuses; the callback is not run then
+	 */
+	public <T extends @Nullable Object> T call(CircuitKey key, Supplier<T> callback) {
+		Permit permit = acquire(key);
+		boolean failed = true;
+		try {
+			T result = callback.get();
+			failed = false;
+			return result;
+		}
+		finally {
+			if (failed) {
+				permit.failure(null);
+			}
+			else {
+				permit.success();
+			}
+		}
 	}
 
 	/**

@@ -30,14 +30,18 @@ public record CallToolResult(List<Content> content, @Nullable JsonNode structure
 	 * as servers that only have structured content send it.
 	 * @param result the result
 	 * @return the result
-	 * @throws InvalidResponseException if it is not an object
+	 * @throws InvalidResponseException if it is not an object, or its content not a list
 	 */
 	public static CallToolResult of(JsonNode result) {
 		if (!result.isObject()) {
 			throw new InvalidResponseException(Methods.TOOLS_CALL, "the result is not an object");
 		}
-		List<Content> content = result.path("content").valueStream().map(Content::of).toList();
-		return new CallToolResult(content, result.get("structuredContent"), result.path("isError").booleanValue(false),
+		JsonNode content = result.path("content");
+		if (!content.isArray() && !content.isMissingNode() && !content.isNull()) {
+			throw new InvalidResponseException(Methods.TOOLS_CALL, "its content is not a list");
+		}
+		List<Content> blocks = content.valueStream().map(Content::of).toList();
+		return new CallToolResult(blocks, result.get("structuredContent"), result.path("isError").booleanValue(false),
 				result);
 	}
 

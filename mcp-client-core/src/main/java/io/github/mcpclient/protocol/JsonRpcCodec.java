@@ -3,18 +3,27 @@ package io.github.mcpclient.protocol;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
+<<<<<<< HEAD
 import java.io.UncheckedIOException;
+=======
+>>>>>>> helper/unit
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
+<<<<<<< HEAD
 import tools.jackson.core.StreamReadFeature;
+=======
+import tools.jackson.core.TokenStreamFactory;
+>>>>>>> helper/unit
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.cfg.JsonNodeFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -23,25 +32,45 @@ import tools.jackson.databind.node.ObjectNode;
  * Writes and reads JSON-RPC messages.
  * <p>
  * Uses a mapper of its own, never that of the application, whose settings (naming,
+<<<<<<< HEAD
  * inclusion) are not those of the protocol. Nesting (200 levels) and number length are
  * bounded; the length of a document is bounded by who supplies it. An object with a
  * member twice is refused everywhere, since an intermediary may have seen the other one
  * (B-068); decimal numbers keep their exact value (B-070). What does not parse is
  * reported as absent and never quoted, since parser messages repeat what they read.
  * Stateless and thread-safe.
+=======
+ * inclusion) are not those of the protocol. Nesting and number length are bounded; the
+ * length of a document is bounded by who supplies it. Numbers keep their exact value. A
+ * document in another encoding than UTF-8 or with a duplicate member, at whatever depth,
+ * does not parse: which of two members counts differs between parsers. What does not
+ * parse is reported as absent and never quoted, since parser messages repeat what they
+ * read. Stateless and thread-safe.
+>>>>>>> helper/unit
  */
 public final class JsonRpcCodec {
 
 	private static final int MAX_NESTING = 200;
 
+<<<<<<< HEAD
 	private static final int START = 4;
+=======
+	/** Skipped once if it stands at the start (B-066). */
+	private static final byte[] BYTE_ORDER_MARK = { (byte) 0xef, (byte) 0xbb, (byte) 0xbf };
+>>>>>>> helper/unit
 
 	private static final JsonMapper MAPPER = JsonMapper
 		.builder(JsonFactory.builder()
+			.disable(TokenStreamFactory.Feature.CHARSET_DETECTION)
 			.streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(MAX_NESTING).build())
 			.enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
 			.build())
+<<<<<<< HEAD
 		.enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+=======
+		.enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
+		.enable(JsonNodeFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+>>>>>>> helper/unit
 		.build();
 
 	private JsonRpcCodec() {
@@ -66,7 +95,8 @@ public final class JsonRpcCodec {
 		try {
 			return MAPPER.valueToTree(value);
 		}
-		catch (JacksonException ex) {
+		catch (JacksonException | StackOverflowError ex) {
+			// the mapper finds out no other way that a collection contains itself
 			throw new IllegalArgumentException("The arguments have no JSON form", ex);
 		}
 	}
@@ -77,11 +107,17 @@ public final class JsonRpcCodec {
 	 * @param method the method
 	 * @param params the parameters
 	 * @return UTF-8 JSON
+	 * @throws IllegalArgumentException if the parameters are nested too deeply
 	 */
 	public static byte[] request(long id, String method, ObjectNode params) {
 		ObjectNode message = object().put("jsonrpc", "2.0").put("id", id).put("method", method);
 		message.set("params", params);
-		return MAPPER.writeValueAsBytes(message);
+		try {
+			return MAPPER.writeValueAsBytes(message);
+		}
+		catch (JacksonException ex) {
+			throw new IllegalArgumentException("The arguments are nested too deeply", ex);
+		}
 	}
 
 	/**
@@ -100,12 +136,21 @@ public final class JsonRpcCodec {
 	 */
 	public static Optional<JsonNode> read(InputStream stream) {
 		try {
+<<<<<<< HEAD
 			PushbackInputStream pushback = new PushbackInputStream(stream, START);
 			byte[] start = pushback.readNBytes(START);
 			pushback.unread(start);
 			return isUtf8(start, 0, start.length) ? present(MAPPER.readTree(pushback)) : Optional.empty();
+=======
+			PushbackInputStream json = new PushbackInputStream(stream, BYTE_ORDER_MARK.length);
+			byte[] start = json.readNBytes(BYTE_ORDER_MARK.length);
+			if (!Arrays.equals(start, BYTE_ORDER_MARK)) {
+				json.unread(start);
+			}
+			return present(MAPPER.readTree(json));
+>>>>>>> helper/unit
 		}
-		catch (JacksonException ex) {
+		catch (IOException | JacksonException | NumberFormatException ex) {
 			return Optional.empty();
 		}
 		catch (IOException ex) {
@@ -121,10 +166,17 @@ public final class JsonRpcCodec {
 	 * @return the document, or empty if it is not exactly one JSON document
 	 */
 	public static Optional<JsonNode> read(byte[] buffer, int offset, int length) {
+		boolean marked = length >= BYTE_ORDER_MARK.length && Arrays.equals(buffer, offset,
+				offset + BYTE_ORDER_MARK.length, BYTE_ORDER_MARK, 0, BYTE_ORDER_MARK.length);
+		int skipped = marked ? BYTE_ORDER_MARK.length : 0;
 		try {
+<<<<<<< HEAD
 			return isUtf8(buffer, offset, length) ? present(MAPPER.readTree(buffer, offset, length)) : Optional.empty();
+=======
+			return present(MAPPER.readTree(buffer, offset + skipped, length - skipped));
+>>>>>>> helper/unit
 		}
-		catch (JacksonException ex) {
+		catch (JacksonException | NumberFormatException ex) {
 			return Optional.empty();
 		}
 	}
@@ -174,8 +226,12 @@ public final class JsonRpcCodec {
 			return Optional.of((id != null) ? new JsonRpcMessage.Request(id, method, params)
 					: new JsonRpcMessage.Notification(method, params));
 		}
-		JsonNode result = node.get("result");
 		JsonRpcError error = error(node.get("error"));
+		JsonNode result = node.get("result");
+		if (error != null && result != null && result.isNull()) {
+			// servers that write every member of their response class
+			result = null;
+		}
 		if ((result == null) == (error == null)) {
 			return Optional.empty();
 		}

@@ -22,11 +22,25 @@ public interface HostResolver {
 	List<InetAddress> resolve(String host) throws UnknownHostException;
 
 	/**
-	 * The resolver of the platform.
+	 * The resolver of the platform. It asks for both families at once and gives one
+	 * answer; when only one of the lookups failed that answer may be half of it, which is
+	 * safe all the same, because nothing but what it holds is vetted and dialled.
 	 * @return the resolver
 	 */
 	static HostResolver system() {
 		return (host) -> List.of(InetAddress.getAllByName(host));
+	}
+
+	/**
+	 * A resolver made of one for each family, which are asked at the same time. If either
+	 * fails the host is unknown; a family without addresses answers with none instead of
+	 * failing.
+	 * @param ipv4 finds IPv4 addresses
+	 * @param ipv6 finds IPv6 addresses
+	 * @return the resolver
+	 */
+	static HostResolver ofFamilies(HostResolver ipv4, HostResolver ipv6) {
+		return new FamilyResolver(ipv4, ipv6);
 	}
 
 }

@@ -24,12 +24,13 @@ import org.jspecify.annotations.Nullable;
  * @param window how many requests are admitted
  * @param callTimeout the time for a call, waiting included, unless the call names another
  * @param initTimeout the time for connecting: probe, handshake
+ * @param replay whether tool calls of unknown outcome are sent once more
  * @param clientInfo how this client calls itself
  * @param tls TLS identity and trust, {@code null} for the trust store of the platform
  */
 public record TransportSettings(ConnectionName name, Endpoint endpoint, ConfiguredHeaders headers, EraSettings era,
 		TargetPolicy target, ExchangeLimits limits, WindowSettings window, Duration callTimeout, Duration initTimeout,
-		Implementation clientInfo, @Nullable SSLContext tls) {
+		ReplayPolicy replay, Implementation clientInfo, @Nullable SSLContext tls) {
 
 	/** The time for a call unless configured otherwise. */
 	public static final Duration DEFAULT_CALL_TIMEOUT = Duration.ofSeconds(30);
@@ -45,6 +46,7 @@ public record TransportSettings(ConnectionName name, Endpoint endpoint, Configur
 		Objects.requireNonNull(target, "target");
 		Objects.requireNonNull(limits, "limits");
 		Objects.requireNonNull(window, "window");
+		Objects.requireNonNull(replay, "replay");
 		Objects.requireNonNull(clientInfo, "clientInfo");
 		requirePositive(callTimeout, "call timeout");
 		requirePositive(initTimeout, "init timeout");

@@ -15,11 +15,8 @@ final class Addresses {
 	private Addresses() {
 	}
 
-	/** Four or sixteen bytes of a literal; mapped addresses stay sixteen. */
+	/** Four or sixteen bytes of a literal; the platform makes mapped addresses four. */
 	static byte[] bytes(String literal) {
-		if (literal.startsWith("hex:")) {
-			return HexFormat.of().parseHex(literal.substring(4).replace(":", ""));
-		}
 		try {
 			return InetAddress.getByName(literal).getAddress();
 		}
