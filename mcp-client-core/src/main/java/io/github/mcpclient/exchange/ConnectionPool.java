@@ -1,18 +1,28 @@
 package io.github.mcpclient.exchange;
 
+import java.io.IOException;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 
-import org.apache.hc.client5.http.ConnectionKeepAliveStrategy;
+import io.github.mcpclient.error.AbortedException;
+import io.github.mcpclient.error.Dispatch;
+import org.apache.hc.client5.http.HttpRoute;
 import org.apache.hc.client5.http.config.ConnectionConfig;
+import org.apache.hc.client5.http.impl.DefaultClientConnectionReuseStrategy;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager;
+import org.apache.hc.client5.http.io.ConnectionEndpoint;
+import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.HeaderElement;
+import org.apache.hc.core5.http.HttpHost;
 import org.apache.hc.core5.http.HttpResponse;
 import org.apache.hc.core5.http.config.Http1Config;
 import org.apache.hc.core5.http.message.BasicHeaderElementIterator;
+import org.apache.hc.core5.http.protocol.HttpContext;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.pool.PoolConcurrencyPolicy;
 import org.apache.hc.core5.pool.PoolReusePolicy;
@@ -42,6 +52,8 @@ final class ConnectionPool implements AutoCloseable {
 
 	private final PoolingHttpClientConnectionManager manager;
 
+	private final HttpRoute route;
+
 	private final DeadlineTimer timer;
 
 	private final AtomicLong count = new AtomicLong();
@@ -50,7 +62,8 @@ final class ConnectionPool implements AutoCloseable {
 
 	private volatile @Nullable Future<?> plannedSweep;
 
-	ConnectionPool(VettedDialer dialer, ExchangeLimits limits, DeadlineTimer timer) {
+	ConnectionPool(HttpHost host, VettedDialer dialer, ExchangeLimits limits, DeadlineTimer timer) {
+		this.route = new HttpRoute(host, null, "https".equals(host.getSchemeName()));
 		this.timer = timer;
 		this.manager = new PoolingHttpClientConnectionManager(dialer, PoolConcurrencyPolicy.LAX, PoolReusePolicy.LIFO,
 				TimeValue.NEG_ONE_MILLISECOND,
@@ -65,19 +78,67 @@ final class ConnectionPool implements AutoCloseable {
 			.build());
 	}
 
-	PoolingHttpClientConnectionManager manager() {
-		return this.manager;
+	/**
+	 * Take a connection, kept or still to be dialled. There is no limit to wait for.
+	 */
+	ConnectionEndpoint lease() {
+		try {
+			return this.manager.lease("mcp", this.route, Timeout.DISABLED, null).get(Timeout.DISABLED);
+		}
+		catch (InterruptedException ex) {
+			Thread.currentThread().interrupt();
+			throw new AbortedException(Dispatch.NOT_SENT);
+		}
+		catch (ExecutionException | TimeoutException ex) {
+			throw new IllegalStateException("A pool without a limit gives a connection at once", ex);
+		}
+	}
+
+	/**
+	 * Dial unless the connection is kept.
+	 * @param endpoint the connection
+	 * @param context with the guard of the exchange
+	 * @throws IOException if the library fails
+	 */
+	void connect(ConnectionEndpoint endpoint, HttpContext context) throws IOException {
+		if (!endpoint.isConnected()) {
+			this.manager.connect(endpoint, Timeout.DISABLED, context);
+		}
+	}
+
+	/**
+	 * Give a connection back to be used again.
+	 * @param endpoint the connection
+	 * @param response what was received on it, read to the end
+	 * @param context the context of the exchange
+	 */
+	void keep(ConnectionEndpoint endpoint, ClassicHttpResponse response, HttpContext context) {
+		boolean reusable = DefaultClientConnectionReuseStrategy.INSTANCE.keepAlive(null, response, context);
+		if (reusable) {
+			this.manager.release(endpoint, null, keepAlive(response));
+			planSweep();
+		}
+		else {
+			discard(endpoint);
+		}
+	}
+
+	/**
+	 * Close a connection and forget it.
+	 * @param endpoint the connection
+	 */
+	void discard(ConnectionEndpoint endpoint) {
+		endpoint.close(CloseMode.IMMEDIATE);
+		this.manager.release(endpoint, null, TimeValue.ZERO_MILLISECONDS);
 	}
 
 	/**
 	 * How long the server lets a connection idle: what it announces, less a second for
 	 * the way, and never longer than servers do that announce nothing.
 	 */
-	ConnectionKeepAliveStrategy keepAlive() {
-		return (response, context) -> {
-			TimeValue announced = announced(response);
-			return (announced.compareTo(MAX_IDLE) < 0) ? announced : MAX_IDLE;
-		};
+	private static TimeValue keepAlive(HttpResponse response) {
+		TimeValue announced = announced(response);
+		return (announced.compareTo(MAX_IDLE) < 0) ? announced : MAX_IDLE;
 	}
 
 	private static TimeValue announced(HttpResponse response) {
@@ -97,9 +158,9 @@ final class ConnectionPool implements AutoCloseable {
 	}
 
 	/**
-	 * An exchange is over: see to it that its connection does not idle for ever.
+	 * See to it that a kept connection does not idle for ever.
 	 */
-	void planSweep() {
+	private void planSweep() {
 		if (this.sweepPlanned.compareAndSet(false, true)) {
 			try {
 				this.plannedSweep = this.timer.schedule(this::sweep, MAX_IDLE.toNanoseconds());

@@ -1,38 +1,24 @@
 package io.github.mcpclient.exchange;
 
 import java.io.IOException;
-import java.net.URI;
-import java.util.concurrent.TimeUnit;
 
 import javax.net.ssl.SSLContext;
 
-import io.github.mcpclient.endpoint.Endpoint;
 import io.github.mcpclient.endpoint.Origin;
 import io.github.mcpclient.error.ClosedException;
 import io.github.mcpclient.error.Dispatch;
 import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.error.McpTimeoutException.Phase;
 import io.github.mcpclient.target.TargetGuard;
-import org.apache.hc.client5.http.ConnectionKeepAliveStrategy;
-import org.apache.hc.client5.http.HttpRoute;
-import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
-import org.apache.hc.client5.http.config.ConnectionConfig;
-import org.apache.hc.client5.http.config.RequestConfig;
-import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
-import org.apache.hc.client5.http.impl.classic.HttpClients;
-import org.apache.hc.client5.http.impl.io.ManagedHttpClientConnectionFactory;
-import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager;
-import org.apache.hc.client5.http.protocol.HttpClientContext;
+import org.apache.hc.client5.http.io.ConnectionEndpoint;
+import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.HttpException;
 import org.apache.hc.core5.http.HttpHost;
-import org.apache.hc.core5.http.config.Http1Config;
-import org.apache.hc.core5.http.message.BasicHeaderElementIterator;
+import org.apache.hc.core5.http.impl.io.HttpRequestExecutor;
+import org.apache.hc.core5.http.message.BasicClassicHttpRequest;
+import org.apache.hc.core5.http.protocol.HttpCoreContext;
 import org.apache.hc.core5.io.CloseMode;
-import org.apache.hc.core5.net.URIAuthority;
-import org.apache.hc.core5.pool.PoolConcurrencyPolicy;
-import org.apache.hc.core5.pool.PoolReusePolicy;
-import org.apache.hc.core5.util.TimeValue;
-import org.apache.hc.core5.util.Timeout;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,17 +26,18 @@ import org.jspecify.annotations.Nullable;
  * <p>
  * Connections are kept alive in a pool of this client's own, so that what one connection
  * of an application may dial is never reachable through another, and are dialled by
- * {@link VettedDialer}. Whatever the HTTP library would do by itself is off: redirects,
- * retries, cookies, authentication, content coding, protocol upgrades, proxies and system
- * properties. A request is written at most once.
+ * {@link VettedDialer}. Of the HTTP library only the connections and the codec are used:
+ * nothing follows redirects, retries, keeps cookies, answers authentication, decodes
+ * content, upgrades the protocol, reads system properties or logs a request. A request is
+ * written at most once.
  * <p>
  * Thread-safe. Opens nothing before the first exchange.
  */
 public final class ExchangeClient implements AutoCloseable {
 
-	private static final URI ROOT = URI.create("/");
-
 	private final HttpHost host;
+
+	private final String hostHeader;
 
 	private final ExchangeLimits limits;
 
@@ -58,9 +45,9 @@ public final class ExchangeClient implements AutoCloseable {
 
 	private final ConnectionPool connections;
 
-	private final StreamTail streamTail = new StreamTail();
+	private final HttpRequestExecutor executor = new HttpRequestExecutor();
 
-	private final CloseableHttpClient client;
+	private final StreamTail streamTail = new StreamTail();
 
 	private volatile boolean closed;
 
@@ -76,33 +63,19 @@ public final class ExchangeClient implements AutoCloseable {
 	public ExchangeClient(Origin origin, TargetGuard target, ExchangeLimits limits, @Nullable SSLContext tls,
 			DeadlineTimer timer) {
 		this.host = new HttpHost(origin.scheme(), origin.host(), origin.port());
+		this.hostHeader = hostHeader(origin);
 		this.limits = limits;
 		this.timer = timer;
-		this.connections = new ConnectionPool(new VettedDialer(origin, target, limits.connectTimeout(), tls), limits,
-				timer);
-		this.client = client(this.connections, new HttpRoute(this.host, null, origin.secure()));
+		this.connections = new ConnectionPool(this.host, new VettedDialer(origin, target, limits.connectTimeout(), tls),
+				limits, timer);
 	}
 
-	private static CloseableHttpClient client(ConnectionPool connections, HttpRoute route) {
-		return HttpClients.custom()
-			.setConnectionManager(connections.manager())
-			.setRoutePlanner((target, context) -> route)
-			.setKeepAliveStrategy(connections.keepAlive())
-			.setDefaultRequestConfig(RequestConfig.custom()
-				.setAuthenticationEnabled(false)
-				.setProtocolUpgradeEnabled(false)
-				.setContentCompressionEnabled(false)
-				.setRedirectsEnabled(false)
-				.setResponseTimeout(Timeout.DISABLED)
-				.build())
-			.disableRedirectHandling()
-			.disableAutomaticRetries()
-			.disableCookieManagement()
-			.disableAuthCaching()
-			.disableContentCompression()
-			.disableConnectionState()
-			.disableDefaultUserAgent()
-			.build();
+	/**
+	 * The name, with the port unless it is the default of the scheme (D2).
+	 */
+	private static String hostHeader(Origin origin) {
+		boolean standard = origin.port() == (origin.secure() ? 443 : 80);
+		return standard ? origin.authorityHost() : origin.authorityHost() + ":" + origin.port();
 	}
 
 	/**
@@ -113,27 +86,23 @@ public final class ExchangeClient implements AutoCloseable {
 	 * @throws McpException if anything fails; it says how far the request got
 	 */
 	public ExchangeResponse open(ExchangeRequest request, Deadline deadline) {
-		ExchangeGuard guard = new ExchangeGuard(this.timer, deadline, this.limits, () -> this.closed);
 		requireOpen();
+		ExchangeGuard guard = new ExchangeGuard(this.timer, deadline, this.limits, () -> this.closed);
 		guard.requireTime(Phase.QUEUE);
-		HttpUriRequestBase message = message(request, guard);
+		Exchange exchange = new Exchange(this.connections, guard);
 		boolean opened = false;
 		try {
-			guard.arm(message::cancel);
-			HttpClientContext context = HttpClientContext.create();
-			context.setAttribute(VettedDialer.GUARD, guard);
-			ClassicHttpResponse response = this.client.executeOpen(this.host, message, context);
-			ExchangeResponse result = ExchangeResponse.of(response, guard, this);
+			ClassicHttpResponse response = exchange.execute(message(request, guard), this.executor);
+			ExchangeResponse result = ExchangeResponse.of(response, exchange, this);
 			opened = true;
 			return result;
 		}
-		catch (IOException | RuntimeException ex) {
+		catch (IOException | HttpException | RuntimeException ex) {
 			throw guard.explain(ex);
 		}
 		finally {
 			if (!opened) {
-				guard.disarm();
-				guard.abort();
+				exchange.discard();
 			}
 		}
 	}
@@ -142,6 +111,19 @@ public final class ExchangeClient implements AutoCloseable {
 		if (this.closed) {
 			throw new ClosedException(Dispatch.NOT_SENT);
 		}
+	}
+
+	private ClassicHttpRequest message(ExchangeRequest request, ExchangeGuard guard) {
+		BasicClassicHttpRequest message = new BasicClassicHttpRequest(request.method(), this.host,
+				request.endpoint().requestTarget());
+		message.addHeader("Host", this.hostHeader);
+		request.headers().forEach((header) -> message.addHeader(header.name(), header.value()));
+		if (request.body().length > 0) {
+			message.addHeader("Content-Type", HandOverEntity.JSON);
+			message.addHeader("Content-Length", request.body().length);
+			message.setEntity(new HandOverEntity(request.body(), guard));
+		}
+		return message;
 	}
 
 	ExchangeLimits limits() {
@@ -153,33 +135,69 @@ public final class ExchangeClient implements AutoCloseable {
 	}
 
 	/**
-	 * A response was closed.
-	 */
-	void exchangeOver() {
-		this.connections.planSweep();
-	}
-
-	private HttpUriRequestBase message(ExchangeRequest request, ExchangeGuard guard) {
-		Endpoint endpoint = request.endpoint();
-		HttpUriRequestBase message = new HttpUriRequestBase(request.method(), ROOT);
-		message.setScheme(this.host.getSchemeName());
-		message.setAuthority(new URIAuthority(this.host));
-		message.setPath(endpoint.requestTarget());
-		request.headers().forEach((header) -> message.addHeader(header.name(), header.value()));
-		if (request.body().length > 0) {
-			message.setEntity(new HandOverEntity(request.body(), guard));
-		}
-		return message;
-	}
-
-	/**
 	 * Close all connections at once, those in use included.
 	 */
 	@Override
 	public void close() {
 		this.closed = true;
-		this.client.close(CloseMode.IMMEDIATE);
 		this.connections.close();
+	}
+
+	/**
+	 * One exchange on one connection: leased, used, and given back or closed once.
+	 */
+	static final class Exchange {
+
+		private final ConnectionPool connections;
+
+		private final ExchangeGuard guard;
+
+		private final HttpCoreContext context = HttpCoreContext.create();
+
+		private final ConnectionEndpoint endpoint;
+
+		private boolean over;
+
+		Exchange(ConnectionPool connections, ExchangeGuard guard) {
+			this.connections = connections;
+			this.guard = guard;
+			this.endpoint = connections.lease();
+		}
+
+		private ClassicHttpResponse execute(ClassicHttpRequest message, HttpRequestExecutor executor)
+				throws IOException, HttpException {
+			this.guard.arm(() -> this.endpoint.close(CloseMode.IMMEDIATE));
+			this.context.setAttribute(VettedDialer.GUARD, this.guard);
+			this.connections.connect(this.endpoint, this.context);
+			return this.endpoint.execute("mcp", message, executor::execute, this.context);
+		}
+
+		ExchangeGuard guard() {
+			return this.guard;
+		}
+
+		/**
+		 * The response was read to its end.
+		 */
+		void keep(ClassicHttpResponse response) {
+			if (!this.over) {
+				this.over = true;
+				this.guard.disarm();
+				this.connections.keep(this.endpoint, response, this.context);
+			}
+		}
+
+		/**
+		 * The response was not read to its end.
+		 */
+		void discard() {
+			if (!this.over) {
+				this.over = true;
+				this.guard.disarm();
+				this.connections.discard(this.endpoint);
+			}
+		}
+
 	}
 
 }

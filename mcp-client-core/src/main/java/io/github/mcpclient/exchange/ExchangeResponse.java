@@ -30,7 +30,7 @@ public final class ExchangeResponse implements AutoCloseable {
 
 	private final ClassicHttpResponse response;
 
-	private final ExchangeGuard guard;
+	private final ExchangeClient.Exchange exchange;
 
 	private final GuardedBody body;
 
@@ -42,10 +42,10 @@ public final class ExchangeResponse implements AutoCloseable {
 
 	private boolean tailOnly;
 
-	private ExchangeResponse(ClassicHttpResponse response, ExchangeGuard guard, GuardedBody body, ExchangeClient client,
-			boolean empty) {
+	private ExchangeResponse(ClassicHttpResponse response, ExchangeClient.Exchange exchange, GuardedBody body,
+			ExchangeClient client, boolean empty) {
 		this.response = response;
-		this.guard = guard;
+		this.exchange = exchange;
 		this.body = body;
 		this.client = client;
 		this.empty = empty;
@@ -57,7 +57,7 @@ public final class ExchangeResponse implements AutoCloseable {
 	 * @throws ResponseTooLargeException if the announced length of a success exceeds the
 	 * limit; no byte of the body is read then (B2)
 	 */
-	static ExchangeResponse of(ClassicHttpResponse response, ExchangeGuard guard, ExchangeClient client)
+	static ExchangeResponse of(ClassicHttpResponse response, ExchangeClient.Exchange exchange, ExchangeClient client)
 			throws IOException {
 		boolean success = isSuccess(response.getCode());
 		long limit = success ? client.limits().maxResponseBytes()
@@ -67,7 +67,7 @@ public final class ExchangeResponse implements AutoCloseable {
 			throw new ResponseTooLargeException(limit);
 		}
 		InputStream content = (entity != null) ? entity.getContent() : InputStream.nullInputStream();
-		return new ExchangeResponse(response, guard, new GuardedBody(content, guard, limit), client,
+		return new ExchangeResponse(response, exchange, new GuardedBody(content, exchange.guard(), limit), client,
 				entity == null || entity.getContentLength() == 0);
 	}
 
@@ -139,7 +139,7 @@ public final class ExchangeResponse implements AutoCloseable {
 	 * @return the body
 	 */
 	public InputStream body() {
-		this.guard.insideMessage();
+		this.exchange.guard().insideMessage();
 		return this.body;
 	}
 
@@ -176,15 +176,12 @@ public final class ExchangeResponse implements AutoCloseable {
 
 	@Override
 	public void close() {
-		this.guard.disarm();
 		if (this.empty || this.body.atEnd() || tailEnds()) {
-			closeKeeping();
+			this.exchange.keep(this.response);
 		}
 		else {
-			this.guard.abort();
-			closeKeeping();
+			this.exchange.discard();
 		}
-		this.client.exchangeOver();
 	}
 
 	/**
@@ -204,15 +201,6 @@ public final class ExchangeResponse implements AutoCloseable {
 			tail.leftOpen();
 		}
 		return ended;
-	}
-
-	private void closeKeeping() {
-		try {
-			this.response.close();
-		}
-		catch (IOException ex) {
-			this.guard.abort();
-		}
 	}
 
 }

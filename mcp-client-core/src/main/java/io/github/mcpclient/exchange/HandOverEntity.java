@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-import org.apache.hc.core5.http.ContentType;
 import org.apache.hc.core5.http.io.entity.AbstractHttpEntity;
 
 /**
@@ -14,14 +13,15 @@ import org.apache.hc.core5.http.io.entity.AbstractHttpEntity;
  */
 final class HandOverEntity extends AbstractHttpEntity {
 
-	private static final ContentType JSON = ContentType.create("application/json");
+	/** Bare: JSON is UTF-8 by definition, and some servers take no parameter (B-049). */
+	static final String JSON = "application/json";
 
 	private final byte[] body;
 
 	private final ExchangeGuard guard;
 
 	HandOverEntity(byte[] body, ExchangeGuard guard) {
-		super(JSON, null);
+		super(JSON, null, false);
 		this.body = body;
 		this.guard = guard;
 	}

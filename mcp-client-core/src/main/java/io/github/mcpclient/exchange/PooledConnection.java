@@ -5,8 +5,13 @@ import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 
+import javax.net.ssl.SSLSocket;
+
 import org.apache.hc.client5.http.impl.io.DefaultManagedHttpClientConnection;
+import org.apache.hc.core5.http.ClassicHttpRequest;
+import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.config.Http1Config;
+import org.apache.hc.core5.http.impl.io.SocketHolder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  * millisecond for bytes, too long to make before every exchange; looking at the channel
  * without waiting takes microseconds. Whatever arrives on an idle connection, end of
  * stream or bytes nobody asked for, makes it unfit for use.
+ * <p>
+ * It also keeps the library from logging what goes over it: headers and bytes hold
+ * credentials, and no log level may show them (X4).
  */
 final class PooledConnection extends DefaultManagedHttpClientConnection {
 
@@ -29,7 +37,22 @@ final class PooledConnection extends DefaultManagedHttpClientConnection {
 	@Override
 	public void bind(Socket socket) throws IOException {
 		this.channel = socket.getChannel();
-		super.bind(socket);
+		bind(new SocketHolder(socket));
+	}
+
+	@Override
+	public void bind(SSLSocket secure, Socket socket) throws IOException {
+		bind(new SocketHolder(secure, socket));
+	}
+
+	@Override
+	protected void onRequestSubmitted(ClassicHttpRequest request) {
+		// the library would log the headers
+	}
+
+	@Override
+	protected void onResponseReceived(ClassicHttpResponse response) {
+		// the library would log the headers
 	}
 
 	@Override
