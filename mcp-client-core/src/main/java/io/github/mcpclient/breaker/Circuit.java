@@ -162,10 +162,16 @@ final class Circuit {
 	}
 
 	/**
-	 * How long a caller that was refused should wait.
+	 * How long a caller that was refused should wait. While a probe is under way nobody
+	 * knows when it will report; asking again after the recovery time is early enough.
 	 */
 	Duration untilProbe() {
-		return Duration.ofNanos(Math.max(0, refusal(current(), this.registry.now(), settings().recovery())));
+		State current = current();
+		long refusal = refusal(current, this.registry.now(), settings().recovery());
+		if (current instanceof HalfOpenState) {
+			refusal = Math.min(refusal, settings().recovery().toNanos());
+		}
+		return Duration.ofNanos(Math.max(0, refusal));
 	}
 
 	private State current() {

@@ -104,8 +104,12 @@ public final class HttpTransport implements AutoCloseable {
 	 * @throws McpException if there is none
 	 */
 	public JsonNode call(McpRequest request, @Nullable Duration timeout) {
+		return recorded(() -> admitted(request, deadline(timeout)));
+	}
+
+	private <T> T recorded(Supplier<T> work) {
 		try {
-			JsonNode result = admitted(request, deadline(timeout));
+			T result = work.get();
 			this.lastFailure = null;
 			return result;
 		}
@@ -125,10 +129,10 @@ public final class HttpTransport implements AutoCloseable {
 	 */
 	public ServerProfile profile(@Nullable Duration timeout) {
 		ServerProfile known = this.discovered;
-		if (known != null) {
-			return known;
-		}
-		Deadline deadline = deadline(timeout);
+		return (known != null) ? known : recorded(() -> profile(deadline(timeout)));
+	}
+
+	private ServerProfile profile(Deadline deadline) {
 		Session session = inWindow(deadline, () -> this.sessions.ready(deadline));
 		ServerProfile profile = session.profile();
 		if (session.isModern() && profile.server() == null && profile.capabilities().isEmpty()) {

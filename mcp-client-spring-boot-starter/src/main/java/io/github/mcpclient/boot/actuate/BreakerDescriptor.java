@@ -1,6 +1,7 @@
 package io.github.mcpclient.boot.actuate;
 
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 
 import io.github.mcpclient.McpClient;
 import io.github.mcpclient.breaker.CircuitBreakers;
@@ -27,7 +28,8 @@ public record BreakerDescriptor(String origin, String state, int failures, int f
 	static BreakerDescriptor of(McpClient client, CircuitBreakers breakers) {
 		CircuitStatus status = breakers.status(key(client));
 		return new BreakerDescriptor(origin(client).toString(), DisplayName.of(status.state()), status.failures(),
-				breakers.failureThreshold(), (status.state() == CircuitState.OPEN) ? status.untilProbe() : null);
+				breakers.failureThreshold(),
+				(status.state() == CircuitState.OPEN) ? status.untilProbe().truncatedTo(ChronoUnit.MILLIS) : null);
 	}
 
 	static CircuitKey key(McpClient client) {

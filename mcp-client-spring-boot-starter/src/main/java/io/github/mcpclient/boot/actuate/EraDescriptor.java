@@ -2,6 +2,7 @@ package io.github.mcpclient.boot.actuate;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 import io.github.mcpclient.McpClient;
@@ -47,7 +48,9 @@ public record EraDescriptor(String origin, String known, @Nullable String era, @
 		if (cached.isPresent()) {
 			EraVerdict verdict = cached.get().verdict();
 			return new EraDescriptor(origin, "cached", DisplayName.of(verdict.era()), verdict.protocolVersion(),
-					verdict.evidence(), verdict.decidedAt(), cached.get().age(), cached.get().expiresIn());
+					verdict.evidence(), verdict.decidedAt().truncatedTo(ChronoUnit.MILLIS),
+					cached.get().age().truncatedTo(ChronoUnit.MILLIS),
+					cached.get().expiresIn().truncatedTo(ChronoUnit.MILLIS));
 		}
 		if (session != null) {
 			return new EraDescriptor(origin, "session", DisplayName.of(session.era()), session.protocolVersion(),

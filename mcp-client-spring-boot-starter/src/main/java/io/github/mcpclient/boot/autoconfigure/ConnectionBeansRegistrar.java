@@ -36,6 +36,7 @@ final class ConnectionBeansRegistrar implements ImportBeanDefinitionRegistrar {
 
 	@Override
 	public void registerBeanDefinitions(AnnotationMetadata importingClass, BeanDefinitionRegistry registry) {
+		RawConnectionNames.check(this.environment);
 		for (String name : names()) {
 			if (!registry.containsBeanDefinition(name + SUFFIX)) {
 				registry.registerBeanDefinition(name + SUFFIX, definition(name));

@@ -57,9 +57,13 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Nullab
 			new ConnectionName(name);
 		}
 		catch (IllegalArgumentException ex) {
-			throw InvalidPropertyException.of("connections[" + name + "]",
-					"Rename the connection: its name selects it in actuator endpoints.", ex);
+			throw invalidName("", name, ex);
 		}
+	}
+
+	static InvalidPropertyException invalidName(String prefix, String name, IllegalArgumentException cause) {
+		return InvalidPropertyException.of(prefix + "connections[" + name + "]",
+				"Rename the connection: its name selects it in actuator endpoints.", cause);
 	}
 
 	/**

@@ -93,6 +93,16 @@ class McpHealthAutoConfigurationTests {
 	}
 
 	@Test
+	void failureToConnectIsShownWhateverAskedForTheConnection() {
+		URI gone = addressOfAStoppedServer();
+		this.contextRunner.withPropertyValues("mcp.client.connections.tools.url=" + gone).run((context) -> {
+			assertThatExceptionOfType(McpException.class)
+				.isThrownBy(() -> context.getBean(McpClient.class).serverProfile());
+			assertThat(health(context, "tools").getDetails()).containsEntry("state", "failing");
+		});
+	}
+
+	@Test
 	void answeredErrorIsNoFailureOfTheConnection() {
 		try (ModernServer server = ModernServer.builder().start()) {
 			this.contextRunner.withPropertyValues("mcp.client.connections.tools.url=" + server.uri()).run((context) -> {

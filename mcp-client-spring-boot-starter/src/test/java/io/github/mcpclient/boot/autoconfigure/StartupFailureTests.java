@@ -141,6 +141,14 @@ class StartupFailureTests {
 	}
 
 	@ParameterizedTest
+	@ValueSource(strings = { "a/b", "a b", "a:b" })
+	@DisplayName("Binding drops such characters without a word, and the name would be another one")
+	void nameThatBindingWouldChangeIsRefused(String name, CapturedOutput output) {
+		assertThat(failureOf(output, "--mcp.client.connections." + name + ".url=https://example.com"))
+			.contains("'mcp.client.connections[" + name + "]' cannot be used: a connection name must be");
+	}
+
+	@ParameterizedTest
 	@ValueSource(strings = { "Host", "Mcp-Session-Id", "content-length", "Cookie" })
 	@DisplayName("X1: headers of the transport are refused")
 	void headerOfTheTransportIsRefused(String header, CapturedOutput output) {
