@@ -58,10 +58,14 @@ class StartupFailureTests {
 			.contains("'mcp.client.connections.weather.url' cannot be used: it is missing");
 	}
 
+	/**
+	 * Boot 4.1 binds an empty value to a group without properties, Boot 4.0 refuses it.
+	 */
 	@Test
 	void connectionWithoutAnyPropertyIsNamed(CapturedOutput output) {
-		assertThat(failureOf(output, "--mcp.client.connections.weather="))
-			.contains("'mcp.client.connections.weather.url' cannot be used: it is missing");
+		assertThat(failureOf(output, "--mcp.client.connections.weather=")).containsAnyOf(
+				"'mcp.client.connections.weather.url' cannot be used: it is missing",
+				"'mcp.client.connections.weather' is a group of properties");
 	}
 
 	@ParameterizedTest
