@@ -7,7 +7,6 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicLong;
 
 import io.github.mcpclient.error.AbortedException;
 import io.github.mcpclient.error.Dispatch;
@@ -16,6 +15,7 @@ import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.impl.DefaultClientConnectionReuseStrategy;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager;
 import org.apache.hc.client5.http.io.ConnectionEndpoint;
+import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.HeaderElement;
 import org.apache.hc.core5.http.HttpHost;
@@ -56,8 +56,6 @@ final class ConnectionPool implements AutoCloseable {
 
 	private final DeadlineTimer timer;
 
-	private final AtomicLong count = new AtomicLong();
-
 	private final AtomicBoolean sweepPlanned = new AtomicBoolean();
 
 	private volatile @Nullable Future<?> plannedSweep;
@@ -66,8 +64,7 @@ final class ConnectionPool implements AutoCloseable {
 		this.route = new HttpRoute(host, null, "https".equals(host.getSchemeName()));
 		this.timer = timer;
 		this.manager = new PoolingHttpClientConnectionManager(dialer, PoolConcurrencyPolicy.LAX, PoolReusePolicy.LIFO,
-				TimeValue.NEG_ONE_MILLISECOND,
-				(socket) -> new PooledConnection("mcp-" + this.count.incrementAndGet(), HTTP));
+				TimeValue.NEG_ONE_MILLISECOND, (socket) -> new PooledConnection(HTTP));
 		// how many exchanges run at once is decided by the admission window
 		this.manager.setMaxTotal(Integer.MAX_VALUE);
 		this.manager.setDefaultMaxPerRoute(Integer.MAX_VALUE);
@@ -109,11 +106,13 @@ final class ConnectionPool implements AutoCloseable {
 	/**
 	 * Give a connection back to be used again.
 	 * @param endpoint the connection
+	 * @param request what was sent on it
 	 * @param response what was received on it, read to the end
 	 * @param context the context of the exchange
 	 */
-	void keep(ConnectionEndpoint endpoint, ClassicHttpResponse response, HttpContext context) {
-		boolean reusable = DefaultClientConnectionReuseStrategy.INSTANCE.keepAlive(null, response, context);
+	void keep(ConnectionEndpoint endpoint, ClassicHttpRequest request, ClassicHttpResponse response,
+			HttpContext context) {
+		boolean reusable = DefaultClientConnectionReuseStrategy.INSTANCE.keepAlive(request, response, context);
 		if (reusable) {
 			this.manager.release(endpoint, null, keepAlive(response));
 			planSweep();

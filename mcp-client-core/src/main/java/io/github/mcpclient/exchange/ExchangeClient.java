@@ -89,10 +89,10 @@ public final class ExchangeClient implements AutoCloseable {
 		requireOpen();
 		ExchangeGuard guard = new ExchangeGuard(this.timer, deadline, this.limits, () -> this.closed);
 		guard.requireTime(Phase.QUEUE);
-		Exchange exchange = new Exchange(this.connections, guard);
+		Exchange exchange = new Exchange(this.connections, guard, message(request, guard));
 		boolean opened = false;
 		try {
-			ClassicHttpResponse response = exchange.execute(message(request, guard), this.executor);
+			ClassicHttpResponse response = exchange.execute(this.executor);
 			ExchangeResponse result = ExchangeResponse.of(response, exchange, this);
 			opened = true;
 			return result;
@@ -154,22 +154,24 @@ public final class ExchangeClient implements AutoCloseable {
 
 		private final HttpCoreContext context = HttpCoreContext.create();
 
+		private final ClassicHttpRequest message;
+
 		private final ConnectionEndpoint endpoint;
 
 		private boolean over;
 
-		Exchange(ConnectionPool connections, ExchangeGuard guard) {
+		Exchange(ConnectionPool connections, ExchangeGuard guard, ClassicHttpRequest message) {
+			this.message = message;
 			this.connections = connections;
 			this.guard = guard;
 			this.endpoint = connections.lease();
 		}
 
-		private ClassicHttpResponse execute(ClassicHttpRequest message, HttpRequestExecutor executor)
-				throws IOException, HttpException {
+		private ClassicHttpResponse execute(HttpRequestExecutor executor) throws IOException, HttpException {
 			this.guard.arm(() -> this.endpoint.close(CloseMode.IMMEDIATE));
 			this.context.setAttribute(VettedDialer.GUARD, this.guard);
 			this.connections.connect(this.endpoint, this.context);
-			return this.endpoint.execute("mcp", message, executor::execute, this.context);
+			return this.endpoint.execute("mcp", this.message, executor::execute, this.context);
 		}
 
 		ExchangeGuard guard() {
@@ -183,7 +185,7 @@ public final class ExchangeClient implements AutoCloseable {
 			if (!this.over) {
 				this.over = true;
 				this.guard.disarm();
-				this.connections.keep(this.endpoint, response, this.context);
+				this.connections.keep(this.endpoint, this.message, response, this.context);
 			}
 		}
 

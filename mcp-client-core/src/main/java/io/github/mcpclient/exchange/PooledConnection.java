@@ -1,17 +1,19 @@
 package io.github.mcpclient.exchange;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 
+import javax.net.ssl.SSLSession;
 import javax.net.ssl.SSLSocket;
 
-import org.apache.hc.client5.http.impl.io.DefaultManagedHttpClientConnection;
-import org.apache.hc.core5.http.ClassicHttpRequest;
-import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.client5.http.io.ManagedHttpClientConnection;
 import org.apache.hc.core5.http.config.Http1Config;
+import org.apache.hc.core5.http.impl.io.DefaultBHttpClientConnection;
 import org.apache.hc.core5.http.impl.io.SocketHolder;
+import org.apache.hc.core5.io.CloseMode;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,15 +25,19 @@ import org.jspecify.annotations.Nullable;
  * without waiting takes microseconds. Whatever arrives on an idle connection, end of
  * stream or bytes nobody asked for, makes it unfit for use.
  * <p>
- * It also keeps the library from logging what goes over it: headers and bytes hold
- * credentials, and no log level may show them (X4).
+ * Unlike the connection the library uses by itself it logs nothing: headers and bytes
+ * hold credentials, and no log level may show them (X4).
  */
-final class PooledConnection extends DefaultManagedHttpClientConnection {
+final class PooledConnection extends DefaultBHttpClientConnection implements ManagedHttpClientConnection {
 
-	private @Nullable SocketChannel channel;
+	private volatile @Nullable SocketChannel channel;
 
-	PooledConnection(String id, Http1Config config) {
-		super(id, null, null, config, new StrictLength(), null, null, null);
+	private volatile @Nullable SSLSocket secure;
+
+	private volatile boolean closed;
+
+	PooledConnection(Http1Config config) {
+		super(config, null, null, new StrictLength(), null, null, null);
 	}
 
 	@Override
@@ -41,18 +47,22 @@ final class PooledConnection extends DefaultManagedHttpClientConnection {
 	}
 
 	@Override
-	public void bind(SSLSocket secure, Socket socket) throws IOException {
-		bind(new SocketHolder(secure, socket));
+	public void bind(SSLSocket tls, Socket socket) throws IOException {
+		this.secure = tls;
+		bind(new SocketHolder(tls, socket));
 	}
 
+	/**
+	 * An exchange can be aborted before its connection has a socket, or while it changes
+	 * from the plain to the secure one.
+	 */
 	@Override
-	protected void onRequestSubmitted(ClassicHttpRequest request) {
-		// the library would log the headers
-	}
-
-	@Override
-	protected void onResponseReceived(ClassicHttpResponse response) {
-		// the library would log the headers
+	protected void bind(SocketHolder socket) throws IOException {
+		super.bind(socket);
+		if (this.closed) {
+			super.close(CloseMode.IMMEDIATE);
+			throw new InterruptedIOException("The exchange was aborted");
+		}
 	}
 
 	@Override
@@ -70,6 +80,41 @@ final class PooledConnection extends DefaultManagedHttpClientConnection {
 		catch (IOException ex) {
 			return true;
 		}
+	}
+
+	@Override
+	public void close(CloseMode mode) {
+		this.closed = true;
+		super.close(mode);
+	}
+
+	@Override
+	public void close() throws IOException {
+		this.closed = true;
+		super.close();
+	}
+
+	@Override
+	public @Nullable Socket getSocket() {
+		SSLSocket tls = this.secure;
+		SocketChannel plain = this.channel;
+		return (tls != null || plain == null) ? tls : plain.socket();
+	}
+
+	@Override
+	public @Nullable SSLSession getSSLSession() {
+		SSLSocket tls = this.secure;
+		return (tls != null) ? tls.getSession() : null;
+	}
+
+	@Override
+	public void passivate() {
+		// time limits are not those of the socket
+	}
+
+	@Override
+	public void activate() {
+		// time limits are not those of the socket
 	}
 
 }
