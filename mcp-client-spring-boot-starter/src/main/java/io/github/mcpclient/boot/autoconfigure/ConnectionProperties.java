@@ -13,6 +13,7 @@ import io.github.mcpclient.endpoint.Secret;
 import io.github.mcpclient.era.EraMode;
 import io.github.mcpclient.target.TargetProfile;
 import io.github.mcpclient.transport.ConcurrencyPolicy;
+import io.github.mcpclient.transport.ReplayPolicy;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.boot.context.properties.bind.DefaultValue;
@@ -47,6 +48,8 @@ import org.springframework.util.unit.DataSize;
  * looked up and vetted again. If a duration suffix is not specified, seconds will be
  * used.
  * @param maxResponseSize Largest answer, and largest event of an event stream.
+ * @param replay Whether a tool call whose connection broke, so that nobody knows whether
+ * the tool ran, is sent once more if the server calls the tool read-only or idempotent.
  * @param sslBundle Name of the SSL bundle with the trust store and client certificate.
  */
 public record ConnectionProperties(@Nullable String url, @DefaultValue Map<String, Secret> headers,
@@ -58,7 +61,7 @@ public record ConnectionProperties(@Nullable String url, @DefaultValue Map<Strin
 		@DurationUnit(ChronoUnit.SECONDS) @Nullable Duration connectTimeout,
 		@DurationUnit(ChronoUnit.SECONDS) @Nullable Duration chunkTimeout,
 		@DurationUnit(ChronoUnit.SECONDS) @Nullable Duration connectionTtl, @Nullable DataSize maxResponseSize,
-		@Nullable String sslBundle) {
+		@Nullable ReplayPolicy replay, @Nullable String sslBundle) {
 
 	public ConnectionProperties {
 		headers = Collections.unmodifiableMap(new LinkedHashMap<>(headers));
@@ -89,7 +92,7 @@ public record ConnectionProperties(@Nullable String url, @DefaultValue Map<Strin
 				or(this.callTimeout, defaults.callTimeout), or(this.initTimeout, defaults.initTimeout),
 				or(this.connectTimeout, defaults.connectTimeout), or(this.chunkTimeout, defaults.chunkTimeout),
 				or(this.connectionTtl, defaults.connectionTtl), or(this.maxResponseSize, defaults.maxResponseSize),
-				or(this.sslBundle, defaults.sslBundle));
+				or(this.replay, defaults.replay), or(this.sslBundle, defaults.sslBundle));
 	}
 
 	private Map<String, Secret> mergedHeaders(Map<String, Secret> defaults) {

@@ -101,6 +101,7 @@ final class ConnectionSpecs {
 		builder.window(window(connection));
 		map.from(connection::callTimeout).to(builder::callTimeout);
 		map.from(connection::initTimeout).to(builder::initTimeout);
+		map.from(connection::replay).to(builder::replay);
 		map.from(connection::sslBundle).as((bundle) -> sslContext(name, bundle)).to(builder::tls);
 	}
 

@@ -7,6 +7,7 @@ import io.github.mcpclient.breaker.CircuitListener;
 import io.github.mcpclient.era.EraCache;
 import io.github.mcpclient.protocol.Implementation;
 import io.github.mcpclient.target.HostResolver;
+import io.github.mcpclient.target.TargetPermit;
 import io.github.mcpclient.transport.HttpTransportFactory;
 
 import org.springframework.beans.factory.ObjectProvider;
@@ -69,8 +70,10 @@ public final class McpClientAutoConfiguration {
 
 	@Bean
 	@ConditionalOnMissingBean
-	McpClients mcpClients(HttpTransportFactory transports, ConnectionSpecs specs) {
-		return specs.connectAll(McpClients.builder().transports(transports).build());
+	McpClients mcpClients(HttpTransportFactory transports, ConnectionSpecs specs, ObjectProvider<TargetPermit> permit) {
+		McpClients.Builder builder = McpClients.builder().transports(transports);
+		permit.ifAvailable(builder::permit);
+		return specs.connectAll(builder.build());
 	}
 
 }

@@ -15,6 +15,7 @@ import io.github.mcpclient.era.EraMode;
 import io.github.mcpclient.exchange.ExchangeLimits;
 import io.github.mcpclient.target.TargetProfile;
 import io.github.mcpclient.transport.EraSettings;
+import io.github.mcpclient.transport.ReplayPolicy;
 import io.github.mcpclient.transport.TransportSettings;
 import io.github.mcpclient.transport.WindowSettings;
 import org.junit.jupiter.api.BeforeEach;
@@ -127,6 +128,7 @@ class ConfigurationMetadataTests {
 		defaults.put("mcp.client.defaults.max-in-flight", WindowSettings.DEFAULT_MAX_IN_FLIGHT);
 		defaults.put("mcp.client.defaults.queue-limit", WindowSettings.DEFAULT_QUEUE_LIMIT);
 		defaults.put("mcp.client.defaults.era", EraMode.AUTO);
+		defaults.put("mcp.client.defaults.replay", ReplayPolicy.NEVER);
 		defaults.put("mcp.client.defaults.target.profile", TargetProfile.PUBLIC);
 		return defaults;
 	}

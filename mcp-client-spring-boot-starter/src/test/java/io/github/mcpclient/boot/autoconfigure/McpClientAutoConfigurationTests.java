@@ -138,7 +138,7 @@ class McpClientAutoConfigurationTests {
 				"mcp.client.connections.weather.target.allowed-cidrs=10.0.0.0/8",
 				"mcp.client.connections.weather.concurrency=pooled", "mcp.client.connections.weather.max-in-flight=3",
 				"mcp.client.connections.weather.queue-limit=4", "mcp.client.connections.weather.call-timeout=5",
-				"mcp.client.connections.weather.init-timeout=6s",
+				"mcp.client.connections.weather.init-timeout=6s", "mcp.client.connections.weather.replay=idempotent",
 				"mcp.client.connections.weather.connect-timeout=700ms",
 				"mcp.client.connections.weather.chunk-timeout=8s", "mcp.client.connections.weather.connection-ttl=9m",
 				"mcp.client.connections.weather.max-response-size=1KB")
@@ -150,6 +150,7 @@ class McpClientAutoConfigurationTests {
 				assertThat(settings.target().allowedPorts()).containsExactlyInAnyOrder(9443, 9444);
 				assertThat(settings.target().allowedCidrs()).hasToString("[10.0.0.0/8]");
 				assertThat(settings.window().concurrency()).hasToString("POOLED");
+				assertThat(settings.replay()).hasToString("IDEMPOTENT");
 				assertThat(settings.window().maxInFlight()).isEqualTo(3);
 				assertThat(settings.window().queueLimit()).isEqualTo(4);
 				assertThat(settings.callTimeout()).isEqualTo(Duration.ofSeconds(5));
