@@ -11,7 +11,6 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
-import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
@@ -39,8 +38,8 @@ public final class JsonRpcCodec {
 	private static final JsonMapper MAPPER = JsonMapper
 		.builder(JsonFactory.builder()
 			.streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(MAX_NESTING).build())
-			.enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
 			.build())
+		.enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
 		.enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
 		.build();
 
@@ -207,13 +206,16 @@ public final class JsonRpcCodec {
 			}
 			return null;
 		}
-		for (JsonNode carrier : List.of(document.path("error"), document, document.path("jsonRpcError"))) {
-			JsonNode code = carrier.path("code");
-			if (code.isIntegralNumber() && code.canConvertToInt()) {
-				return code.asInt();
-			}
+		Integer code = code(document.path("error"));
+		if (code == null) {
+			code = code(document);
 		}
-		return null;
+		return (code != null) ? code : code(document.path("jsonRpcError"));
+	}
+
+	private static @Nullable Integer code(JsonNode carrier) {
+		JsonNode code = carrier.path("code");
+		return (code.isIntegralNumber() && code.canConvertToInt()) ? code.asInt() : null;
 	}
 
 }
