@@ -1,10 +1,8 @@
 package io.github.mcpclient.benchmarks;
 
-import java.lang.management.ManagementFactory;
 import java.util.Collection;
 import java.util.List;
 
-import com.sun.management.OperatingSystemMXBean;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.profile.InternalProfiler;
@@ -22,9 +20,6 @@ public final class CpuProfiler implements InternalProfiler {
 	/** The name of the result. */
 	static final String RESULT = "cpu";
 
-	private static final OperatingSystemMXBean PROCESS = (OperatingSystemMXBean) ManagementFactory
-		.getOperatingSystemMXBean();
-
 	private long start;
 
 	@Override
@@ -34,13 +29,13 @@ public final class CpuProfiler implements InternalProfiler {
 
 	@Override
 	public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
-		this.start = PROCESS.getProcessCpuTime();
+		this.start = JavaThreads.cpuNanos();
 	}
 
 	@Override
 	public Collection<? extends Result<?>> afterIteration(BenchmarkParams benchmark, IterationParams iteration,
 			IterationResult result) {
-		double nanos = PROCESS.getProcessCpuTime() - this.start;
+		double nanos = JavaThreads.cpuNanos() - this.start;
 		return List
 			.of(new ScalarResult(RESULT, nanos / result.getMetadata().getAllOps(), "ns/op", AggregationPolicy.AVG));
 	}

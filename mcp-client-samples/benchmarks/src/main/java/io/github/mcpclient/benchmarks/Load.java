@@ -1,29 +1,20 @@
 package io.github.mcpclient.benchmarks;
 
-import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CyclicBarrier;
 
-import com.sun.management.OperatingSystemMXBean;
-import com.sun.management.ThreadMXBean;
-
 /**
  * A number of callers that call in a loop for a while, and what that costs.
  * <p>
- * The whole process is measured, or clients that work on threads of their own would look
+ * All threads are measured, or clients that work on threads of their own would look
  * cheap. Callers are virtual threads where the JVM has them.
  */
 final class Load {
 
 	private static final int MAX_SAMPLES = 1 << 16;
-
-	private static final OperatingSystemMXBean PROCESS = (OperatingSystemMXBean) ManagementFactory
-		.getOperatingSystemMXBean();
-
-	private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
 	private final Subject subject;
 
@@ -55,16 +46,16 @@ final class Load {
 			threads.add(Callers.start(this::caller));
 		}
 		this.barrier.await();
-		long cpu = PROCESS.getProcessCpuTime();
-		long allocated = allocated();
+		long cpu = JavaThreads.cpuNanos();
+		long allocated = JavaThreads.allocatedBytes();
 		long start = System.nanoTime();
 		this.barrier.await();
 		Thread.sleep(duration.toMillis());
 		this.over = true;
 		this.barrier.await();
 		long nanos = System.nanoTime() - start;
-		cpu = PROCESS.getProcessCpuTime() - cpu;
-		allocated = allocated() - allocated;
+		cpu = JavaThreads.cpuNanos() - cpu;
+		allocated = JavaThreads.allocatedBytes() - allocated;
 		this.barrier.await();
 		for (Thread thread : threads) {
 			thread.join();
@@ -120,16 +111,6 @@ final class Load {
 	private double median() {
 		long[] all = this.samples.stream().flatMapToLong(Arrays::stream).sorted().toArray();
 		return (all.length > 0) ? all[all.length / 2] : Double.NaN;
-	}
-
-	/**
-	 * The bytes all threads that live have allocated; the callers of a measurement live
-	 * from its begin to its end, virtual ones on carriers that do.
-	 */
-	private static long allocated() {
-		return Arrays.stream(THREADS.getThreadAllocatedBytes(THREADS.getAllThreadIds()))
-			.filter((bytes) -> bytes > 0)
-			.sum();
 	}
 
 }
