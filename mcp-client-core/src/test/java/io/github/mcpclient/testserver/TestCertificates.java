@@ -139,6 +139,19 @@ public final class TestCertificates {
 	}
 
 	/**
+	 * The authority, for a client in another process.
+	 * @return the DER encoding of its certificate
+	 */
+	public byte[] encodedAuthority() {
+		try {
+			return this.authority.getCertificate("ca").getEncoded();
+		}
+		catch (GeneralSecurityException ex) {
+			throw new IllegalStateException(ex);
+		}
+	}
+
+	/**
 	 * A context for a client that trusts what the JDK trusts, hence not this authority.
 	 * @return a new context
 	 */
