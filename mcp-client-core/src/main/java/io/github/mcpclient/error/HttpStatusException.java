@@ -28,14 +28,8 @@ public final class HttpStatusException extends McpException {
 		this.retryAfter = retryAfter;
 	}
 
-	/**
-	 * A bare 503 proves nothing: gateways answer so when the server behind them breaks
-	 * the connection over a request it may have run. One that says when to come back is
-	 * the server's own.
-	 */
 	private static Dispatch dispatchOf(int status, @Nullable Duration retryAfter) {
-		boolean rejected = status < 500 || status == 501 || (status == 503 && retryAfter != null);
-		return rejected ? Dispatch.REJECTED : Dispatch.UNKNOWN;
+		return (status == 503 && retryAfter != null) ? Dispatch.REJECTED : Refusal.ofStatus(status);
 	}
 
 	private static String advice(int status) {

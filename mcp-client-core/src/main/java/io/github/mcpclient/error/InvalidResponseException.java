@@ -12,13 +12,28 @@ public final class InvalidResponseException extends McpException {
 	private final String method;
 
 	/**
-	 * Create the failure.
+	 * Create the failure for an answer that holds no result.
 	 * @param method the JSON-RPC method that was called
 	 * @param problem what is wrong with the answer, in this client's words
 	 */
 	public InvalidResponseException(String method, String problem) {
-		super(FailureCode.INVALID_RESPONSE, Dispatch.UNKNOWN, "The answer to " + method + " is not valid: " + problem);
+		this(method, problem, Dispatch.UNKNOWN);
+	}
+
+	private InvalidResponseException(String method, String problem, Dispatch dispatch) {
+		super(FailureCode.INVALID_RESPONSE, dispatch, "The answer to " + method + " is not valid: " + problem);
 		this.method = method;
+	}
+
+	/**
+	 * The server returned a result, so it ran the request, but the result is not what the
+	 * method returns.
+	 * @param method the JSON-RPC method that was called
+	 * @param problem what is wrong with the result, in this client's words
+	 * @return the failure
+	 */
+	public static InvalidResponseException ofResult(String method, String problem) {
+		return new InvalidResponseException(method, problem, Dispatch.EXECUTED);
 	}
 
 	/**

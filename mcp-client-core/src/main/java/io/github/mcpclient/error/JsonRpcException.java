@@ -32,18 +32,13 @@ public final class JsonRpcException extends McpException {
 	 */
 	public JsonRpcException(String method, int errorCode, String serverMessage, @Nullable String serverData,
 			int httpStatus) {
-		super(FailureCode.JSON_RPC, (httpStatus < 400) ? Dispatch.EXECUTED : dispatchOf(httpStatus),
-				"The server answered " + method + " with JSON-RPC error " + errorCode
-						+ ((httpStatus != 200) ? " (HTTP " + httpStatus + ")" : ""));
+		super(FailureCode.JSON_RPC, Refusal.ofError(errorCode, httpStatus), "The server answered " + method
+				+ " with JSON-RPC error " + errorCode + ((httpStatus != 200) ? " (HTTP " + httpStatus + ")" : ""));
 		this.method = method;
 		this.errorCode = errorCode;
 		this.serverMessage = serverMessage;
 		this.serverData = serverData;
 		this.httpStatus = httpStatus;
-	}
-
-	private static Dispatch dispatchOf(int httpStatus) {
-		return (httpStatus < 500) ? Dispatch.REJECTED : Dispatch.UNKNOWN;
 	}
 
 	/**

@@ -15,17 +15,9 @@ public final class RedirectRefusedException extends McpException {
 	 * @param status the HTTP status, 300 to 399
 	 */
 	public RedirectRefusedException(int status) {
-		super(FailureCode.REDIRECT_REFUSED, dispatchOf(status), "The server answered HTTP " + status
+		super(FailureCode.REDIRECT_REFUSED, Refusal.ofStatus(status), "The server answered HTTP " + status
 				+ "; redirects are not followed: configure the final URL of the endpoint");
 		this.status = status;
-	}
-
-	/**
-	 * Only 307 and 308 ask for the request to be sent again as it is; the others may
-	 * follow upon a request that was run, and 303 says so.
-	 */
-	private static Dispatch dispatchOf(int status) {
-		return (status == 307 || status == 308) ? Dispatch.REJECTED : Dispatch.UNKNOWN;
 	}
 
 	/**

@@ -34,11 +34,11 @@ public record CallToolResult(List<Content> content, @Nullable JsonNode structure
 	 */
 	public static CallToolResult of(JsonNode result) {
 		if (!result.isObject()) {
-			throw new InvalidResponseException(Methods.TOOLS_CALL, "the result is not an object");
+			throw InvalidResponseException.ofResult(Methods.TOOLS_CALL, "the result is not an object");
 		}
 		JsonNode content = result.path("content");
 		if (!content.isArray() && !content.isMissingNode() && !content.isNull()) {
-			throw new InvalidResponseException(Methods.TOOLS_CALL, "its content is not a list");
+			throw InvalidResponseException.ofResult(Methods.TOOLS_CALL, "its content is not a list");
 		}
 		List<Content> blocks = content.valueStream().map(Content::of).toList();
 		return new CallToolResult(blocks, result.get("structuredContent"), result.path("isError").booleanValue(false),

@@ -19,10 +19,6 @@ final class JsonTree {
 		return value.isString() ? value.stringValue() : null;
 	}
 
-	static @Nullable JsonNode member(JsonNode node, String name) {
-		return node.get(name);
-	}
-
 	/**
 	 * The strings of an array; empty unless it is an array of strings only.
 	 */

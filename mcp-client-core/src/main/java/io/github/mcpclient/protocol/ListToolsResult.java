@@ -30,7 +30,7 @@ public record ListToolsResult(List<Tool> tools, @Nullable String nextCursor, int
 	public static ListToolsResult of(JsonNode result) {
 		JsonNode entries = result.path("tools");
 		if (!entries.isArray()) {
-			throw new InvalidResponseException(Methods.TOOLS_LIST, "it has no array 'tools'");
+			throw InvalidResponseException.ofResult(Methods.TOOLS_LIST, "it has no array 'tools'");
 		}
 		List<Tool> tools = new ArrayList<>(entries.size());
 		entries.forEach((entry) -> Tool.of(entry).ifPresent(tools::add));

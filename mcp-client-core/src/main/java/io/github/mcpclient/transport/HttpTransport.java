@@ -139,7 +139,7 @@ public final class HttpTransport implements AutoCloseable {
 			JsonNode result = call(new McpRequest(Methods.DISCOVER, JsonRpcCodec.object(), null, true),
 					deadline.remaining());
 			DiscoverResult discover = DiscoverResult.of(result)
-				.orElseThrow(() -> new InvalidResponseException(Methods.DISCOVER, "it is no discover result"));
+				.orElseThrow(() -> InvalidResponseException.ofResult(Methods.DISCOVER, "it is no discover result"));
 			profile = Session.modernProfile(session.version(), discover, profile.evidence());
 			this.discovered = profile;
 		}

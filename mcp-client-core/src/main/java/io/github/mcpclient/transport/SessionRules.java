@@ -61,7 +61,7 @@ final class SessionRules {
 		JsonNode type = result.path("resultType");
 		boolean complete = type.isMissingNode() || (type.isString() && COMPLETE.equals(type.stringValue()));
 		if (session.isModern() && !complete) {
-			throw new InvalidResponseException(method, "its result type is not one this client can complete");
+			throw InvalidResponseException.ofResult(method, "its result type is not one this client can complete");
 		}
 		return result;
 	}

@@ -151,8 +151,8 @@ class FailureTaxonomyTests {
 
 	@ParameterizedTest
 	@CsvSource({ "400,false,REJECTED", "401,false,REJECTED", "404,false,REJECTED", "429,true,REJECTED",
-			"501,false,REJECTED", "503,true,REJECTED", "503,false,UNKNOWN", "500,true,UNKNOWN", "502,false,UNKNOWN",
-			"504,true,UNKNOWN", "999,false,UNKNOWN" })
+			"409,false,UNKNOWN", "408,false,UNKNOWN", "501,false,REJECTED", "503,true,REJECTED", "503,false,UNKNOWN",
+			"500,true,UNKNOWN", "502,false,UNKNOWN", "504,true,UNKNOWN", "999,false,UNKNOWN" })
 	@DisplayName("A status proves that a request was not run only where it really does")
 	void statusIsEvidenceOfDispatch(int status, boolean retryAfter, Dispatch dispatch) {
 		HttpStatusException failure = new HttpStatusException(status, retryAfter ? Duration.ofSeconds(1) : null);
@@ -170,13 +170,15 @@ class FailureTaxonomyTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "200,EXECUTED", "400,REJECTED", "404,REJECTED", "500,UNKNOWN", "503,UNKNOWN" })
+	@CsvSource({ "200,-32000,UNKNOWN", "200,-32603,UNKNOWN", "200,-32602,REJECTED", "200,-32601,REJECTED",
+			"200,-32042,REJECTED", "500,-32602,REJECTED", "400,-32000,REJECTED", "404,-32000,REJECTED",
+			"500,-32000,UNKNOWN", "503,-32000,UNKNOWN", "409,-32000,UNKNOWN" })
 	@DisplayName("M-ERR-08: a JSON-RPC error passes code, message and data through")
-	void jsonRpcErrorKeepsWhatTheServerSaid(int status, Dispatch dispatch) {
-		JsonRpcException failure = new JsonRpcException("tools/call", -32000, PEER, "{\"a\":1}", status);
+	void jsonRpcErrorKeepsWhatTheServerSaid(int status, int code, Dispatch dispatch) {
+		JsonRpcException failure = new JsonRpcException("tools/call", code, PEER, "{\"a\":1}", status);
 
 		assertThat(failure.dispatch()).isEqualTo(dispatch);
-		assertThat(failure.errorCode()).isEqualTo(-32000);
+		assertThat(failure.errorCode()).isEqualTo(code);
 		assertThat(failure.serverMessage()).isEqualTo(PEER);
 		assertThat(failure.serverData()).isEqualTo("{\"a\":1}");
 		assertThat(failure.httpStatus()).isEqualTo(status);
