@@ -10,8 +10,8 @@ final class Refusal {
 	}
 
 	/**
-	 * What a status proves. Of the redirects only 307 and 308 ask for the request to be sent
-	 * again as it is; the others may follow a request that was run.
+	 * What a status proves. Of the redirects only 307 and 308 ask for the request to be
+	 * sent again as it is; the others may follow a request that was run.
 	 * @param status the HTTP status
 	 * @return {@link Dispatch#REJECTED} or {@link Dispatch#UNKNOWN}
 	 */

@@ -12,6 +12,7 @@ import javax.net.ssl.SSLSocket;
 import org.apache.hc.client5.http.io.ManagedHttpClientConnection;
 import org.apache.hc.core5.http.config.Http1Config;
 import org.apache.hc.core5.http.impl.io.DefaultBHttpClientConnection;
+import org.apache.hc.core5.http.impl.io.DefaultHttpResponseParserFactory;
 import org.apache.hc.core5.http.impl.io.SocketHolder;
 import org.apache.hc.core5.io.CloseMode;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +38,9 @@ final class PooledConnection extends DefaultBHttpClientConnection implements Man
 	private volatile boolean closed;
 
 	PooledConnection(Http1Config config) {
-		super(config, null, null, new StrictLength(), null, null, null);
+		// some versions of the library apply the limits on headers only through a parser
+		// of their own
+		super(config, null, null, new StrictLength(), null, null, new DefaultHttpResponseParserFactory(config));
 	}
 
 	@Override
