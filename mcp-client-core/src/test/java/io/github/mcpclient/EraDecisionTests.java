@@ -239,37 +239,6 @@ class EraDecisionTests {
 		}
 	}
 
-	@ParameterizedTest
-	@ValueSource(strings = { "2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05" })
-	@DisplayName("L-INI-03 L-HDR-01 B-014 W24: whatever legacy version the server chooses is spoken from then on")
-	void negotiatedVersionIsSpoken(String version) {
-		try (LegacyServer server = LegacyServer.builder()
-			.negotiates(version)
-			.strictVersionHeader()
-			.tool(TestTool.saying("hello", "Hello"))
-			.start()) {
-			McpClient client = this.connections.to(server.uri());
-
-			client.callTool("hello");
-
-			assertThat(client.serverProfile().protocolVersion()).isEqualTo(version);
-			assertThat(server.violations()).isEmpty();
-		}
-	}
-
-	@Test
-	@DisplayName("B-014: an unknown version is a typed error naming both sides, and the session is ended")
-	void unknownVersionEndsTheSession() {
-		try (LegacyServer server = LegacyServer.builder().negotiates("2031-01-01").start()) {
-			McpClient client = this.connections.to(server.uri());
-
-			assertThatExceptionOfType(UnsupportedVersionException.class).isThrownBy(client::serverProfile)
-				.withMessageContaining("2031-01-01")
-				.withMessageContaining("2025-11-25");
-			assertThat(server.sessions()).isEmpty();
-		}
-	}
-
 	private static LegacyServerBuilder legacy(@Nullable Script onDiscover) {
 		LegacyServerBuilder builder = LegacyServer.builder().tool(TestTool.saying("hello", "Hello"));
 		return (onDiscover != null) ? builder.onDiscover(onDiscover) : builder;

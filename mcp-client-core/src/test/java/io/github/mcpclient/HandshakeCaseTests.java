@@ -5,6 +5,7 @@ import io.github.mcpclient.error.HttpStatusException;
 import io.github.mcpclient.error.InvalidResponseException;
 import io.github.mcpclient.error.JsonRpcException;
 import io.github.mcpclient.error.McpException;
+import io.github.mcpclient.error.UnsupportedVersionException;
 import io.github.mcpclient.testserver.LegacyServer;
 import io.github.mcpclient.testserver.ModernServer;
 import io.github.mcpclient.testserver.ReceivedRequest;
@@ -202,6 +203,37 @@ class HandshakeCaseTests {
 			assertThat(server.requests()).extracting((request) -> request.header("Mcp-Session-Id").isPresent())
 				.containsExactly(false, false, true, true);
 			assertThat(client.serverProfile().era()).isEqualTo(Era.LEGACY);
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05" })
+	@DisplayName("L-INI-03 L-HDR-01 B-014 W24: whatever legacy version the server chooses is spoken from then on")
+	void negotiatedVersionIsSpoken(String version) {
+		try (LegacyServer server = LegacyServer.builder()
+			.negotiates(version)
+			.strictVersionHeader()
+			.tool(TestTool.saying("hello", "Hello"))
+			.start()) {
+			McpClient client = this.connections.to(server.uri());
+
+			client.callTool("hello");
+
+			assertThat(client.serverProfile().protocolVersion()).isEqualTo(version);
+			assertThat(server.violations()).isEmpty();
+		}
+	}
+
+	@Test
+	@DisplayName("B-014: an unknown version is a typed error naming both sides, and the session is ended")
+	void unknownVersionEndsTheSession() {
+		try (LegacyServer server = LegacyServer.builder().negotiates("2031-01-01").start()) {
+			McpClient client = this.connections.to(server.uri());
+
+			assertThatExceptionOfType(UnsupportedVersionException.class).isThrownBy(client::serverProfile)
+				.withMessageContaining("2031-01-01")
+				.withMessageContaining("2025-11-25");
+			assertThat(server.sessions()).isEmpty();
 		}
 	}
 

@@ -110,7 +110,7 @@ class SessionRecoveryTests {
 	}
 
 	@Test
-	@DisplayName("S14: concurrent losses make one new session and lose no call")
+	@DisplayName("S2 S14: concurrent losses make one new session and lose no call")
 	void concurrentLossesMakeOneSession() throws Exception {
 		CountDownLatch allArrived = new CountDownLatch(8);
 		try (LegacyServer server = LegacyServer.builder().tool(TestTool.saying("hello", "Hello")).start()) {
@@ -140,7 +140,7 @@ class SessionRecoveryTests {
 	}
 
 	@Test
-	@DisplayName("S1 S3: a legacy session is serialized: never two requests on the wire, none lost")
+	@DisplayName("S1 S3 S8: a legacy session is serialized: never two requests on the wire, none lost")
 	void legacySessionIsSerialized() throws Exception {
 		try (LegacyServer server = LegacyServer.builder().tool(TestTool.saying("hello", "Hello")).start()) {
 			McpClient client = this.connections.to(server.uri());
@@ -158,7 +158,7 @@ class SessionRecoveryTests {
 	}
 
 	@Test
-	@DisplayName("B-031 B-033 L-SES-04: without a session id none is ever sent, and one named later is not adopted")
+	@DisplayName("H1 W13 B-031 B-033 L-SES-04: without a session id none is ever sent, and one named later is not adopted")
 	void sessionIdIsTakenFromInitializeOnly() {
 		try (LegacyServer server = LegacyServer.builder()
 			.withoutSessions()
@@ -181,7 +181,7 @@ class SessionRecoveryTests {
 
 	@ParameterizedTest
 	@ValueSource(ints = { 405, 404, 400, 501 })
-	@DisplayName("L-SES-03 B-034: the session is ended with DELETE on close, whatever the server says to it")
+	@DisplayName("H6 L-SES-03 B-034: the session is ended with DELETE on close, whatever the server says to it")
 	void closeEndsTheSession(int status) {
 		try (LegacyServer server = LegacyServer.builder().tool(TestTool.saying("hello", "Hello")).start()) {
 			server.intercept((request, reply) -> {

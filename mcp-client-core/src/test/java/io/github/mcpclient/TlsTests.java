@@ -57,7 +57,7 @@ class TlsTests {
 	}
 
 	@Test
-	@DisplayName("D2: SNI, Host with port and certificate carry the name; the address only the socket")
+	@DisplayName("D1 D2: SNI, Host with port and certificate carry the name; the address only the socket")
 	void nameIsKept() {
 		try (ModernServer server = server(ServerOptions.defaults()); McpClients clients = clients(loopback(1))) {
 			McpClient client = connect(clients, "https://mcp.test:" + server.uri().getPort() + "/mcp",
@@ -105,6 +105,21 @@ class TlsTests {
 	}
 
 	@Test
+	@DisplayName("B-114: an expired certificate is a certificate error")
+	void expiredCertificate() {
+		TestCertificates expired = TestCertificates.expired("mcp.test");
+		ServerOptions options = ServerOptions.defaults().withTls(expired.serverContext());
+		try (ModernServer server = ModernServer.builder().options(options).start();
+				McpClients clients = clients(loopback(1))) {
+			McpClient client = connect(clients, "https://mcp.test:" + server.uri().getPort() + "/mcp",
+					expired.clientContext());
+
+			assertThatExceptionOfType(TransportFailedException.class).isThrownBy(client::listTools)
+				.satisfies((ex) -> assertThat(ex.kind()).isEqualTo(Kind.CERTIFICATE));
+		}
+	}
+
+	@Test
 	@DisplayName("A context shared by two connections does not let a resumed session skip the check of the name")
 	void resumedSessionDoesNotSkipTheNameCheck() {
 		SSLContext shared = certificates.clientContext();
@@ -145,7 +160,7 @@ class TlsTests {
 	}
 
 	@Test
-	@DisplayName("B-114 D6: a handshake that is never answered ends within the connect timeout")
+	@DisplayName("B-114 D6 D7: a handshake that is never answered ends within the connect timeout")
 	void silentHandshake() throws IOException {
 		try (ServerSocket socket = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
 				McpClients clients = clients(loopback(1))) {

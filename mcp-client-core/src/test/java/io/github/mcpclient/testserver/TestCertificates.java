@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TestCertificates {
 
+	private static final List<String> CURRENT = List.of("-startdate", "-1d", "-validity", "30");
+
 	private static final String PASSWORD = "changeit";
 
 	private final KeyStore authority;
@@ -41,13 +43,27 @@ public final class TestCertificates {
 	 * @return the certificates
 	 */
 	public static TestCertificates forNames(String... names) {
+		return make(CURRENT, names);
+	}
+
+	/**
+	 * Makes an authority and a certificate of it that expired yesterday.
+	 * @param names the DNS names and IPv4 or IPv6 literals the certificate was good for
+	 * @return the certificates
+	 */
+	public static TestCertificates expired(String... names) {
+		return make(List.of("-startdate", "-10d", "-validity", "9"), names);
+	}
+
+	private static TestCertificates make(List<String> validity, String... names) {
 		try {
 			Path folder = Files.createTempDirectory("test-certificates");
 			Path file = folder.resolve("keys.p12");
 			try {
-				generate(file, "ca", "-dname", "CN=Test CA", "-ext", "bc:critical=ca:true", "-ext",
+				generate(file, "ca", CURRENT, "-dname", "CN=Test CA", "-ext", "bc:critical=ca:true", "-ext",
 						"ku:critical=keyCertSign,cRLSign");
-				generate(file, "server", "-dname", "CN=Test Server", "-signer", "ca", "-ext", "san=" + san(names));
+				generate(file, "server", validity, "-dname", "CN=Test Server", "-signer", "ca", "-ext",
+						"san=" + san(names));
 				return read(file);
 			}
 			finally {
@@ -84,11 +100,12 @@ public final class TestCertificates {
 		return String.join(",", entries);
 	}
 
-	private static void generate(Path file, String alias, String... options) throws IOException {
+	private static void generate(Path file, String alias, List<String> validity, String... options) throws IOException {
 		List<String> command = new ArrayList<>(
 				List.of(Path.of(System.getProperty("java.home"), "bin", "keytool").toString(), "-genkeypair", "-alias",
-						alias, "-keyalg", "EC", "-groupname", "secp256r1", "-startdate", "-1d", "-validity", "30",
-						"-storetype", "PKCS12", "-storepass", PASSWORD, "-keystore", file.toString()));
+						alias, "-keyalg", "EC", "-groupname", "secp256r1", "-storetype", "PKCS12", "-storepass",
+						PASSWORD, "-keystore", file.toString()));
+		command.addAll(validity);
 		command.addAll(List.of(options));
 		Process keytool = new ProcessBuilder(command).redirectErrorStream(true).start();
 		String output = new String(keytool.getInputStream().readAllBytes(), Charset.defaultCharset());
