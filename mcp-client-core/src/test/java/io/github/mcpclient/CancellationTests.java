@@ -1,9 +1,13 @@
 package io.github.mcpclient;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicReference;
@@ -155,6 +159,47 @@ class CancellationTests {
 		this.server.http().awaitNoOpenConnections(SOON);
 		assertThat(client.status().inFlight()).isZero();
 		assertThat(client.status().queued()).isZero();
+	}
+
+	@Test
+	@DisplayName("B-203 B-204: however calls and close meet, every call ends with a result or a typed error")
+	void closeAndCallsMeet() throws Exception {
+		this.server.intercept((request, reply) -> {
+		});
+		for (int round = 0; round < 30; round++) {
+			McpClient client = this.connections.to(this.server.uri());
+			client.callTool("hello");
+			ConcurrentLinkedQueue<Throwable> surprises = new ConcurrentLinkedQueue<>();
+			List<Thread> callers = new ArrayList<>();
+			for (int i = 0; i < 8; i++) {
+				callers.add(new Thread(() -> callUntilClosed(client, surprises)));
+			}
+			callers.forEach(Thread::start);
+			client.callTool("hello");
+
+			client.close();
+
+			for (Thread caller : callers) {
+				caller.join();
+			}
+			assertThat(surprises).isEmpty();
+			assertThat(client.status().inFlight()).isZero();
+		}
+	}
+
+	private static void callUntilClosed(McpClient client, Queue<Throwable> surprises) {
+		while (true) {
+			try {
+				client.callTool("hello");
+			}
+			catch (ClosedException ex) {
+				return;
+			}
+			catch (RuntimeException | Error ex) {
+				surprises.add(ex);
+				return;
+			}
+		}
 	}
 
 	private static void awaitQueued(McpClient client, int count) {

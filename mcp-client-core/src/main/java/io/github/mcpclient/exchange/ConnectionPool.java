@@ -9,6 +9,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 import io.github.mcpclient.error.AbortedException;
+import io.github.mcpclient.error.ClosedException;
 import io.github.mcpclient.error.Dispatch;
 import org.apache.hc.client5.http.HttpRoute;
 import org.apache.hc.client5.http.config.ConnectionConfig;
@@ -77,10 +78,16 @@ final class ConnectionPool implements AutoCloseable {
 
 	/**
 	 * Take a connection, kept or still to be dialled. There is no limit to wait for.
+	 * @return the connection
+	 * @throws ClosedException if the pool was closed
 	 */
 	ConnectionEndpoint lease() {
 		try {
 			return this.manager.lease("mcp", this.route, Timeout.DISABLED, null).get(Timeout.DISABLED);
+		}
+		catch (IllegalStateException ex) {
+			// how the library says that its pool was closed
+			throw new ClosedException(Dispatch.NOT_SENT);
 		}
 		catch (InterruptedException ex) {
 			Thread.currentThread().interrupt();
