@@ -44,7 +44,9 @@ public final class McpClient implements AutoCloseable {
 
 	private static final Logger logger = LoggerFactory.getLogger(McpClient.class);
 
-	private static final int MAX_PAGES = 1000;
+	private static final int MAX_PAGES = 100;
+
+	private static final int MAX_CURSOR = 8192;
 
 	private final ConnectionSpec spec;
 
@@ -164,8 +166,10 @@ public final class McpClient implements AutoCloseable {
 						page.dropped());
 			}
 			cursor = nextCursor(page.nextCursor());
-			if (cursor != null && (!cursors.add(cursor) || cursors.size() > MAX_PAGES)) {
-				throw new InvalidResponseException(Methods.TOOLS_LIST, "its pages never end");
+			if (cursor != null
+					&& (cursor.length() > MAX_CURSOR || !cursors.add(cursor) || cursors.size() >= MAX_PAGES)) {
+				throw new InvalidResponseException(Methods.TOOLS_LIST,
+						"it has more than " + MAX_PAGES + " pages, or a cursor that is repeated or too long");
 			}
 		}
 		while (cursor != null);

@@ -10,6 +10,7 @@ import io.github.mcpclient.era.Era;
 import io.github.mcpclient.era.EraCache;
 import io.github.mcpclient.era.EraMode;
 import io.github.mcpclient.era.EraVerdict;
+import io.github.mcpclient.error.Dispatch;
 import io.github.mcpclient.error.HttpStatusException;
 import io.github.mcpclient.error.JsonRpcException;
 import io.github.mcpclient.error.SessionRejectedException;
@@ -268,6 +269,28 @@ class EraChangeTests {
 			else {
 				assertThat(client.callTool("hello").text()).isEqualTo("Hello");
 			}
+		}
+	}
+
+	@Test
+	@DisplayName("B-122: when the second attempt is refused, the evidence is still that of the first, which may have run")
+	void evidenceNeverDropsBelowThatOfTheFirstAttempt() {
+		try (ModernServer server = ModernServer.builder().start()) {
+			McpClient client = this.connections.to(server.uri());
+			client.serverProfile();
+			server.intercept((request, reply) -> {
+				if (server.count("tools/list") == 1) {
+					reply.reset();
+				}
+				else {
+					reply.empty(429);
+				}
+			});
+
+			assertThatExceptionOfType(TransportFailedException.class).isThrownBy(client::listTools).satisfies((ex) -> {
+				assertThat(ex.dispatch()).isEqualTo(Dispatch.UNKNOWN);
+				assertThat(ex.getSuppressed()).singleElement().isInstanceOf(HttpStatusException.class);
+			});
 		}
 	}
 

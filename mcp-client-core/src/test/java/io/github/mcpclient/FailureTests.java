@@ -5,6 +5,8 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 
 import io.github.mcpclient.breaker.CircuitState;
 import io.github.mcpclient.error.BlockedTargetException;
@@ -200,6 +202,37 @@ class FailureTests {
 			assertThatExceptionOfType(DnsFailedException.class)
 				.isThrownBy(() -> this.connections.to(URI.create("http://no-such-host.invalid/mcp")).listTools());
 			assertThat(server.connections()).isZero();
+		}
+	}
+
+	@Test
+	@DisplayName("Seed-rules 11: a name whose lookup hangs is a DNS failure and says nothing about the origin")
+	void hangingLookupDoesNotOpenTheBreaker() {
+		try (McpClients clients = McpClients.builder().resolver((host) -> {
+			LockSupport.parkNanos(Duration.ofSeconds(20).toNanos());
+			return List.of();
+		}).build()) {
+			McpClient client = clients.connect(
+					ConnectionSpec.builder("c", "https://hangs.test/mcp").callTimeout(Duration.ofMillis(100)).build());
+			for (int i = 0; i < 6; i++) {
+				assertThatExceptionOfType(DnsFailedException.class).isThrownBy(client::listTools);
+			}
+			assertThat(this.connections.breaker(client).failures()).isZero();
+		}
+	}
+
+	@Test
+	@DisplayName("PAGE M-PAG-03: a list that never ends is given up")
+	void endlessListIsGivenUp() {
+		try (ModernServer server = ModernServer.builder().start()) {
+			McpClient client = this.connections.to(server.uri());
+			client.serverProfile();
+			server.intercept(
+					(request, reply) -> reply.json(200, "{\"jsonrpc\":\"2.0\",\"id\":" + request.bodyJson().get("id")
+							+ ",\"result\":{\"tools\":[],\"nextCursor\":\"c" + request.number() + "\"}}"));
+
+			assertThatExceptionOfType(InvalidResponseException.class).isThrownBy(client::listTools);
+			assertThat(server.count("tools/list")).isEqualTo(100);
 		}
 	}
 

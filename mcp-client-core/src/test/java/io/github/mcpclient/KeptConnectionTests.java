@@ -92,6 +92,37 @@ class KeptConnectionTests {
 		}
 	}
 
+	@ParameterizedTest
+	@ValueSource(strings = { "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n", "garbage", "\n" })
+	@DisplayName("B-055: what a server sends behind an answer is never taken for the next answer, over TLS neither")
+	void bytesBehindAnAnswerSpoilTheConnection(String behind) {
+		for (boolean tls : new boolean[] { false, true }) {
+			ServerOptions options = tls ? ServerOptions.defaults().withTls(Certificates.get().serverContext())
+					: ServerOptions.defaults();
+			try (ModernServer server = ModernServer.builder()
+				.tool(TestTool.saying("hello", "Hello"))
+				.options(options)
+				.start()) {
+				McpClient client = this.connections.to(server.uri(),
+						(spec) -> tls ? spec.tls(Certificates.get().clientContext()) : spec);
+				client.callTool("hello");
+				server.intercept((request, reply) -> {
+					String body = "{\"jsonrpc\":\"2.0\",\"id\":" + request.bodyJson().get("id")
+							+ ",\"result\":{\"content\":[]}}";
+					reply.raw("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: " + body.length()
+							+ "\r\n\r\n" + body + behind);
+				});
+
+				client.callTool("hello");
+				server.intercept((request, reply) -> {
+				});
+
+				assertThat(client.callTool("hello").text()).isEqualTo("Hello");
+				assertThat(server.http().connections()).isEqualTo(2);
+			}
+		}
+	}
+
 	@Test
 	@DisplayName("M-TRN-26: a connection nobody uses is closed before common servers would close it")
 	void idleConnectionsAreClosed() {

@@ -7,8 +7,10 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.function.BooleanSupplier;
 
 import io.github.mcpclient.error.AbortedException;
+import io.github.mcpclient.error.BlockedTargetException;
 import io.github.mcpclient.error.ClosedException;
 import io.github.mcpclient.error.Dispatch;
+import io.github.mcpclient.error.DnsFailedException;
 import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.error.McpTimeoutException;
 import io.github.mcpclient.error.McpTimeoutException.Phase;
@@ -169,11 +171,15 @@ final class ExchangeGuard implements Runnable {
 	}
 
 	/**
-	 * What really happened when the HTTP library failed.
+	 * What really happened when the HTTP library failed. A lookup that takes too long
+	 * ends at the same moment as the exchange and is the cause of it.
 	 * @param failure what it threw
 	 * @return the failure to report
 	 */
 	McpException explain(Throwable failure) {
+		if (failure instanceof DnsFailedException || failure instanceof BlockedTargetException) {
+			return (McpException) failure;
+		}
 		Phase phase = this.tripped;
 		if (phase != null) {
 			return new McpTimeoutException(phase, dispatch());

@@ -3,6 +3,7 @@ package io.github.mcpclient.exchange;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
 
 import io.github.mcpclient.error.ResponseTooLargeException;
 
@@ -81,7 +82,14 @@ final class GuardedBody extends InputStream {
 	 * @return whether the body has ended; if not, the connection is closed
 	 */
 	boolean endsWithin(long patienceNanos) {
-		Future<?> alarm = this.guard.abortIn(patienceNanos);
+		Future<?> alarm;
+		try {
+			alarm = this.guard.abortIn(patienceNanos);
+		}
+		catch (RejectedExecutionException ex) {
+			// the clients are being closed; the answer is complete
+			return false;
+		}
 		try {
 			byte[] tail = new byte[TAIL];
 			int left = TAIL_READS;

@@ -15,6 +15,7 @@ import org.apache.hc.core5.http.impl.io.DefaultBHttpClientConnection;
 import org.apache.hc.core5.http.impl.io.DefaultHttpResponseParserFactory;
 import org.apache.hc.core5.http.impl.io.SocketHolder;
 import org.apache.hc.core5.io.CloseMode;
+import org.apache.hc.core5.util.Timeout;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +36,8 @@ final class PooledConnection extends DefaultBHttpClientConnection implements Man
 
 	private volatile @Nullable SSLSocket secure;
 
+	private volatile @Nullable QuietableSocket quietable;
+
 	private volatile boolean closed;
 
 	PooledConnection(Http1Config config) {
@@ -46,13 +49,13 @@ final class PooledConnection extends DefaultBHttpClientConnection implements Man
 	@Override
 	public void bind(Socket socket) throws IOException {
 		this.channel = socket.getChannel();
-		bind(new SocketHolder(socket));
+		bind(new QuietableSocket(socket));
 	}
 
 	@Override
 	public void bind(SSLSocket tls, Socket socket) throws IOException {
 		this.secure = tls;
-		bind(new SocketHolder(tls, socket));
+		bind(new QuietableSocket(tls, socket));
 	}
 
 	/**
@@ -61,6 +64,7 @@ final class PooledConnection extends DefaultBHttpClientConnection implements Man
 	 */
 	@Override
 	protected void bind(SocketHolder socket) throws IOException {
+		this.quietable = (QuietableSocket) socket;
 		super.bind(socket);
 		if (this.closed) {
 			super.close(CloseMode.IMMEDIATE);
@@ -75,14 +79,37 @@ final class PooledConnection extends DefaultBHttpClientConnection implements Man
 			return true;
 		}
 		try {
-			current.configureBlocking(false);
-			int read = current.read(ByteBuffer.allocate(1));
-			current.configureBlocking(true);
-			return read != 0;
+			return hasBytesReadAhead() || hasBytesOrEnded(current);
 		}
 		catch (IOException ex) {
 			return true;
 		}
+	}
+
+	/**
+	 * What the server sent behind its last answer may have been read together with it,
+	 * into the buffer of the library or that of TLS. It would be taken for the next
+	 * answer.
+	 */
+	private boolean hasBytesReadAhead() throws IOException {
+		QuietableSocket socket = this.quietable;
+		if (socket == null || socket.hasDecrypted()) {
+			return true;
+		}
+		socket.quiet(true);
+		try {
+			return isDataAvailable(Timeout.ONE_MILLISECOND);
+		}
+		finally {
+			socket.quiet(false);
+		}
+	}
+
+	private static boolean hasBytesOrEnded(SocketChannel channel) throws IOException {
+		channel.configureBlocking(false);
+		int read = channel.read(ByteBuffer.allocate(1));
+		channel.configureBlocking(true);
+		return read != 0;
 	}
 
 	@Override

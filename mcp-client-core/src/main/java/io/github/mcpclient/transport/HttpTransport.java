@@ -181,13 +181,28 @@ public final class HttpTransport implements AutoCloseable {
 			return result;
 		}
 		catch (TransportFailedException ex) {
-			boolean again = request.repeatable() && ex.kind() == Kind.BROKEN && !this.closed;
-			JsonNode result = again ? attempt(request, deadline) : null;
-			if (result == null) {
+			if (!request.repeatable() || ex.kind() != Kind.BROKEN || this.closed) {
 				throw ex;
 			}
-			return result;
+			return onceMore(request, deadline, ex);
 		}
+	}
+
+	/**
+	 * The first attempt may have been run, so whatever the second one says of itself, the
+	 * evidence is that of the first.
+	 */
+	private JsonNode onceMore(McpRequest request, Deadline deadline, TransportFailedException first) {
+		try {
+			JsonNode result = attempt(request, deadline);
+			if (result != null) {
+				return result;
+			}
+		}
+		catch (McpException ex) {
+			first.addSuppressed(ex);
+		}
+		throw first;
 	}
 
 	/**
