@@ -73,14 +73,8 @@ class KeptConnectionTests {
 	@ValueSource(booleans = { false, true })
 	@DisplayName("B-105 M-TRN-26: a server that closes each connection after its answer loses no call and sees none twice")
 	void closedConnectionsLoseNoCall(boolean tls) {
-		ServerOptions options = tls ? ServerOptions.defaults().withTls(Certificates.get().serverContext())
-				: ServerOptions.defaults();
-		try (ModernServer server = ModernServer.builder()
-			.tool(TestTool.saying("hello", "Hello"))
-			.options(options)
-			.start()) {
-			McpClient client = this.connections.to(server.uri(),
-					(spec) -> tls ? spec.tls(Certificates.get().clientContext()) : spec);
+		try (ModernServer server = server(tls)) {
+			McpClient client = connect(server, tls);
 
 			for (int i = 0; i < 300; i++) {
 				client.callTool("hello");
@@ -97,14 +91,8 @@ class KeptConnectionTests {
 	@DisplayName("B-055: what a server sends behind an answer is never taken for the next answer, over TLS neither")
 	void bytesBehindAnAnswerSpoilTheConnection(String behind) {
 		for (boolean tls : new boolean[] { false, true }) {
-			ServerOptions options = tls ? ServerOptions.defaults().withTls(Certificates.get().serverContext())
-					: ServerOptions.defaults();
-			try (ModernServer server = ModernServer.builder()
-				.tool(TestTool.saying("hello", "Hello"))
-				.options(options)
-				.start()) {
-				McpClient client = this.connections.to(server.uri(),
-						(spec) -> tls ? spec.tls(Certificates.get().clientContext()) : spec);
+			try (ModernServer server = server(tls)) {
+				McpClient client = connect(server, tls);
 				client.callTool("hello");
 				server.intercept((request, reply) -> {
 					String body = "{\"jsonrpc\":\"2.0\",\"id\":" + request.bodyJson().get("id")
@@ -131,6 +119,18 @@ class KeptConnectionTests {
 
 			server.http().awaitNoOpenConnections(SOON);
 		}
+	}
+
+	private static ModernServer server(boolean tls) {
+		ServerOptions options = ServerOptions.defaults();
+		return ModernServer.builder()
+			.tool(TestTool.saying("hello", "Hello"))
+			.options(tls ? options.withTls(Certificates.get().serverContext()) : options)
+			.start();
+	}
+
+	private McpClient connect(ModernServer server, boolean tls) {
+		return this.connections.to(server.uri(), (spec) -> tls ? spec.tls(Certificates.get().clientContext()) : spec);
 	}
 
 	/** Made once, when the first test needs it. */
