@@ -37,11 +37,20 @@ public final class ConnectionSpec {
 
 	private final TransportSettings settings;
 
+	private final ClientHandlers handlers;
+
+	private final OutputValidation outputValidation;
+
+	private final boolean cacheResults;
+
 	private final @Nullable String source;
 
-	private ConnectionSpec(TransportSettings settings, @Nullable String source) {
+	private ConnectionSpec(TransportSettings settings, Builder builder) {
 		this.settings = settings;
-		this.source = source;
+		this.handlers = builder.handlers;
+		this.outputValidation = builder.outputValidation;
+		this.cacheResults = builder.cacheResults;
+		this.source = builder.source;
 	}
 
 	/**
@@ -69,6 +78,30 @@ public final class ConnectionSpec {
 	 */
 	public TransportSettings settings() {
 		return this.settings;
+	}
+
+	/**
+	 * What the application does for the server.
+	 * @return the handlers
+	 */
+	public ClientHandlers handlers() {
+		return this.handlers;
+	}
+
+	/**
+	 * Whether structured content is checked against the schema of its tool.
+	 * @return the mode
+	 */
+	public OutputValidation outputValidation() {
+		return this.outputValidation;
+	}
+
+	/**
+	 * Whether results are kept for as long as the server allows.
+	 * @return whether they are
+	 */
+	public boolean cacheResults() {
+		return this.cacheResults;
 	}
 
 	/**
@@ -112,6 +145,14 @@ public final class ConnectionSpec {
 		private Implementation clientInfo = McpClients.defaultClientInfo();
 
 		private @Nullable SSLContext tls;
+
+		private Duration inputTimeout = TransportSettings.DEFAULT_INPUT_TIMEOUT;
+
+		private OutputValidation outputValidation = OutputValidation.WARN;
+
+		private boolean cacheResults = true;
+
+		private ClientHandlers handlers = ClientHandlers.none();
 
 		private @Nullable String source;
 
@@ -203,6 +244,47 @@ public final class ConnectionSpec {
 		}
 
 		/**
+		 * Set the time a person is given to answer what a server asks. It is not part of
+		 * the time of the call.
+		 * @param timeout the time, positive
+		 * @return this builder
+		 */
+		public Builder inputTimeout(Duration timeout) {
+			this.inputTimeout = Objects.requireNonNull(timeout, "timeout");
+			return this;
+		}
+
+		/**
+		 * Say what the application does for the server.
+		 * @param clientHandlers the handlers
+		 * @return this builder
+		 */
+		public Builder handlers(ClientHandlers clientHandlers) {
+			this.handlers = Objects.requireNonNull(clientHandlers, "clientHandlers");
+			return this;
+		}
+
+		/**
+		 * Say whether structured content is checked against the schema of its tool.
+		 * @param mode the mode
+		 * @return this builder
+		 */
+		public Builder outputValidation(OutputValidation mode) {
+			this.outputValidation = Objects.requireNonNull(mode, "mode");
+			return this;
+		}
+
+		/**
+		 * Say whether results are kept for as long as the server allows.
+		 * @param keep whether they are
+		 * @return this builder
+		 */
+		public Builder cacheResults(boolean keep) {
+			this.cacheResults = keep;
+			return this;
+		}
+
+		/**
 		 * Say whether tool calls of unknown outcome are sent once more.
 		 * @param policy the policy
 		 * @return this builder
@@ -255,7 +337,8 @@ public final class ConnectionSpec {
 			this.target.checkOrigin(this.endpoint.origin());
 			return new ConnectionSpec(new TransportSettings(this.name, this.endpoint,
 					ConfiguredHeaders.of(this.headers), this.era, this.target, this.limits, this.window,
-					this.callTimeout, this.initTimeout, this.replay, this.clientInfo, this.tls), this.source);
+					this.callTimeout, this.initTimeout, this.inputTimeout, this.replay, this.clientInfo, this.tls),
+					this);
 		}
 
 	}

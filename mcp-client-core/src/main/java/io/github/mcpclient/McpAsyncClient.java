@@ -57,7 +57,14 @@ public final class McpAsyncClient {
 		return submit(() -> this.client.callTool(tool, arguments, options));
 	}
 
-	private <T> CompletableFuture<T> submit(Supplier<T> call) {
+	/**
+	 * Any operation of the blocking client, for example
+	 * {@code async.submit(() -> client.resources().list())}.
+	 * @param <T> the type of its result
+	 * @param call the operation
+	 * @return its result
+	 */
+	public <T> CompletableFuture<T> submit(Supplier<T> call) {
 		CallFuture<T> future = new CallFuture<>(call);
 		future.submitTo(this.executor, this.client.name());
 		return future;

@@ -1,34 +1,24 @@
 package io.github.mcpclient;
 
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Objects;
 import java.util.concurrent.Executor;
-import java.util.function.Supplier;
-import java.util.stream.Collectors;
 
-import io.github.mcpclient.era.Era;
-import io.github.mcpclient.error.InvalidResponseException;
+import io.github.mcpclient.error.InputRequiredException;
 import io.github.mcpclient.error.McpException;
-import io.github.mcpclient.exchange.Deadline;
 import io.github.mcpclient.protocol.CallToolResult;
-import io.github.mcpclient.protocol.JsonRpcCodec;
-import io.github.mcpclient.protocol.ListToolsResult;
-import io.github.mcpclient.protocol.Methods;
+import io.github.mcpclient.protocol.LogLevel;
+import io.github.mcpclient.protocol.SubscriptionFilter;
 import io.github.mcpclient.protocol.Tool;
 import io.github.mcpclient.transport.HttpTransport;
+import io.github.mcpclient.transport.HttpTransportFactory;
 import io.github.mcpclient.transport.McpRequest;
-import io.github.mcpclient.transport.ReplayPolicy;
 import io.github.mcpclient.transport.ServerProfile;
+import io.github.mcpclient.transport.Subscription;
+import io.github.mcpclient.transport.SubscriptionListener;
 import io.github.mcpclient.transport.TransportStatus;
-import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A client of one MCP server, whichever era of the protocol it speaks.
@@ -36,30 +26,40 @@ import tools.jackson.databind.node.ObjectNode;
  * Connects by itself when a call first needs it, and again when the server lost the
  * session. A call does its work on the calling thread and ends when it has a result,
  * fails, reaches its time limit, or the thread is interrupted. Failures are
- * {@link McpException}s with the name of the connection in them.
+ * {@link McpException}s with the name of the connection in them. What a modern server
+ * allows to be kept is not asked for again while it is fresh.
  * <p>
  * Thread-safe: one instance serves a whole application.
  */
 public final class McpClient implements AutoCloseable {
 
-	private static final Logger logger = LoggerFactory.getLogger(McpClient.class);
-
-	private static final int MAX_PAGES = 100;
-
-	private static final int MAX_CURSOR = 8192;
-
 	private final ConnectionSpec spec;
 
 	private final HttpTransport transport;
 
+	private final Requests requests;
+
+	private final Tools tools;
+
+	private final ResourceOperations resources;
+
+	private final PromptOperations prompts;
+
+	private final ManualToolCalls manual;
+
 	private final McpAsyncClient async;
 
-	/** The tools the server called read-only or idempotent when they were last listed. */
-	private volatile Set<String> repeatableTools = Set.of();
-
-	McpClient(ConnectionSpec spec, HttpTransport transport, Executor executor) {
+	McpClient(ConnectionSpec spec, HttpTransportFactory transports, Executor executor) {
 		this.spec = spec;
-		this.transport = transport;
+		ResultCache cache = new ResultCache(spec.cacheResults(), System::nanoTime);
+		ApplicationFeatures features = new ApplicationFeatures(spec.name().value(), spec.handlers(), cache);
+		this.transport = transports.create(spec.settings(), features);
+		this.requests = new Requests(spec, this.transport, features);
+		Listings listings = new Listings(this.requests, this.transport, cache);
+		this.tools = new Tools(this.requests, listings, this.transport);
+		this.resources = new ResourceOperations(this.requests, listings);
+		this.prompts = new PromptOperations(this.requests, listings);
+		this.manual = new ManualToolCalls(this.requests, this.tools);
 		this.async = new McpAsyncClient(this, executor);
 	}
 
@@ -86,7 +86,7 @@ public final class McpClient implements AutoCloseable {
 	 * @return the profile
 	 */
 	public ServerProfile serverProfile(CallOptions options) {
-		return attributed(() -> this.transport.profile(options.timeout()));
+		return this.requests.attributed(() -> this.transport.profile(options.timeout()));
 	}
 
 	/**
@@ -103,7 +103,7 @@ public final class McpClient implements AutoCloseable {
 	 * @return the tools in the server's order
 	 */
 	public List<Tool> listTools(CallOptions options) {
-		return attributed(() -> allTools(Deadline.after(timeout(options))));
+		return this.tools.list(options);
 	}
 
 	/**
@@ -135,85 +135,68 @@ public final class McpClient implements AutoCloseable {
 	 * @return what the tool returned; a failure of the tool itself is a result too, see
 	 * {@link CallToolResult#isError()}
 	 * @throws IllegalArgumentException if the arguments are no JSON object
+	 * @throws InputRequiredException if the server needs input the handlers of this
+	 * connection do not give
 	 */
 	public CallToolResult callTool(String tool, Object arguments, CallOptions options) {
-		ObjectNode params = JsonRpcCodec.object().put("name", tool);
-		params.set("arguments", argumentsOf(arguments));
-		McpRequest request = new McpRequest(Methods.TOOLS_CALL, params, tool, isRepeatable(tool));
-		return attributed(() -> CallToolResult.of(this.transport.call(request, options.timeout())));
-	}
-
-	private boolean isRepeatable(String tool) {
-		return this.spec.settings().replay() == ReplayPolicy.IDEMPOTENT && this.repeatableTools.contains(tool);
-	}
-
-	private static ObjectNode argumentsOf(Object arguments) {
-		if (JsonRpcCodec.tree(arguments) instanceof ObjectNode object) {
-			return object;
-		}
-		throw new IllegalArgumentException("The arguments of a tool are a JSON object: pass a map, record or bean");
-	}
-
-	private List<Tool> allTools(Deadline deadline) {
-		List<Tool> tools = new ArrayList<>();
-		Set<String> cursors = new HashSet<>();
-		String cursor = null;
-		do {
-			ListToolsResult page = toolsPage(cursor, deadline);
-			tools.addAll(page.tools());
-			if (page.dropped() > 0) {
-				logger.warn("Connection '{}': {} tools without a name or an input schema were left out", name(),
-						page.dropped());
-			}
-			cursor = nextCursor(page.nextCursor());
-			if (cursor != null
-					&& (cursor.length() > MAX_CURSOR || !cursors.add(cursor) || cursors.size() >= MAX_PAGES)) {
-				throw new InvalidResponseException(Methods.TOOLS_LIST,
-						"it has more than " + MAX_PAGES + " pages, or a cursor that is repeated or too long");
-			}
-		}
-		while (cursor != null);
-		this.repeatableTools = tools.stream()
-			.filter((tool) -> tool.annotations().readOnly() || tool.annotations().idempotent())
-			.map(Tool::name)
-			.collect(Collectors.toUnmodifiableSet());
-		return List.copyOf(tools);
-	}
-
-	private ListToolsResult toolsPage(@Nullable String cursor, Deadline deadline) {
-		ObjectNode params = JsonRpcCodec.object();
-		if (cursor != null) {
-			params.put("cursor", cursor);
-		}
-		JsonNode result = this.transport.call(new McpRequest(Methods.TOOLS_LIST, params, null, true),
-				deadline.remaining());
-		return ListToolsResult.of(result);
+		return this.tools.call(tool, Requests.objectOf(arguments), options);
 	}
 
 	/**
-	 * An empty cursor is a page in the modern era (M-PAG-02) and the end in the legacy
-	 * era, where servers send it to say so (B-181, B-182).
+	 * Tool calls whose requests for input the caller answers itself.
+	 * @return the calls
 	 */
-	private @Nullable String nextCursor(@Nullable String cursor) {
-		if (cursor == null || !cursor.isEmpty()) {
-			return cursor;
-		}
-		ServerProfile server = this.transport.status().server();
-		return (server != null && server.era() == Era.MODERN) ? cursor : null;
+	public ManualToolCalls manualToolCalls() {
+		return this.manual;
 	}
 
-	private Duration timeout(CallOptions options) {
-		return (options.timeout() != null) ? options.timeout() : this.spec.settings().callTimeout();
+	/**
+	 * The resources of the server.
+	 * @return the operations on resources
+	 */
+	public ResourceOperations resources() {
+		return this.resources;
 	}
 
-	private <T> T attributed(Supplier<T> call) {
-		try {
-			return call.get();
-		}
-		catch (McpException ex) {
-			ex.attributeTo(name());
-			throw ex;
-		}
+	/**
+	 * The prompts of the server.
+	 * @return the operations on prompts
+	 */
+	public PromptOperations prompts() {
+		return this.prompts;
+	}
+
+	/**
+	 * Send any request the protocol or one of its extensions knows.
+	 * @param method the JSON-RPC method
+	 * @param params the parameters, a map, record, bean or JSON object
+	 * @param options what this call wants to have different
+	 * @return the result as the server wrote it
+	 */
+	public JsonNode request(String method, Object params, CallOptions options) {
+		return this.requests.send(McpRequest.of(method, Requests.objectOf(params)), options);
+	}
+
+	/**
+	 * Hear about changes of the server until the subscription is closed, across lost
+	 * streams and sessions. Waits until the server agrees.
+	 * @param filter what to hear about
+	 * @param listener who hears it
+	 * @return the subscription
+	 * @throws McpException if the server refuses
+	 */
+	public Subscription subscribe(SubscriptionFilter filter, SubscriptionListener listener) {
+		return this.requests.attributed(() -> this.transport.subscribe(filter, listener, null));
+	}
+
+	/**
+	 * Set from which level on the server may log from now on. A legacy server is told at
+	 * once, a modern one with each request. Who hears it is part of the specification of
+	 * the connection, or of a call.
+	 * @param level the level
+	 */
+	public void setLogLevel(LogLevel level) {
+		this.requests.logLevel(Objects.requireNonNull(level, "level"));
 	}
 
 	/**

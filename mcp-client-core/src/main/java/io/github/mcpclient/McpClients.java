@@ -17,6 +17,7 @@ import io.github.mcpclient.error.Dispatch;
 import io.github.mcpclient.protocol.Implementation;
 import io.github.mcpclient.target.HostResolver;
 import io.github.mcpclient.target.TargetPermit;
+import io.github.mcpclient.transport.CallExecutor;
 import io.github.mcpclient.transport.HttpTransportFactory;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -55,7 +56,7 @@ public final class McpClients implements AutoCloseable {
 	private McpClients(Builder builder) {
 		this.transports = builder.transports();
 		this.permit = builder.permit;
-		this.ownExecutor = (builder.executor != null) ? null : CallExecutor.create();
+		this.ownExecutor = (builder.executor != null) ? null : CallExecutor.create("mcp-client-call");
 		this.executor = (builder.executor != null) ? builder.executor : Objects.requireNonNull(this.ownExecutor);
 	}
 
@@ -88,7 +89,7 @@ public final class McpClients implements AutoCloseable {
 			throw new ClosedException(Dispatch.NOT_SENT);
 		}
 		requirePermit(spec);
-		McpClient client = new McpClient(spec, this.transports.create(spec.settings()), this.executor);
+		McpClient client = new McpClient(spec, this.transports, this.executor);
 		if (this.clients.putIfAbsent(client.name(), client) != null) {
 			throw new IllegalArgumentException("There is a connection named '" + client.name() + "' already");
 		}

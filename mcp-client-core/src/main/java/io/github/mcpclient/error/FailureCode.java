@@ -45,6 +45,9 @@ public enum FailureCode {
 	/** {@link InvalidResponseException}. */
 	INVALID_RESPONSE,
 
+	/** {@link InputRequiredException}. */
+	INPUT_REQUIRED,
+
 	/** {@link UnsupportedVersionException}. */
 	UNSUPPORTED_VERSION,
 

@@ -15,10 +15,11 @@ import org.jspecify.annotations.Nullable;
  * {@link JsonRpcException}. Local failures never look like errors of the server
  * (M-ERR-05).
  */
-public abstract sealed class McpException extends RuntimeException permits AbortedException, BlockedTargetException,
-		BreakerOpenException, BusyException, ClosedException, DnsFailedException, HttpStatusException,
-		InvalidResponseException, JsonRpcException, McpTimeoutException, RedirectRefusedException,
-		ResponseTooLargeException, SessionRejectedException, TransportFailedException, UnsupportedVersionException {
+public abstract sealed class McpException extends RuntimeException
+		permits AbortedException, BlockedTargetException, BreakerOpenException, BusyException, ClosedException,
+		DnsFailedException, HttpStatusException, InputRequiredException, InvalidResponseException, JsonRpcException,
+		McpTimeoutException, RedirectRefusedException, ResponseTooLargeException, SessionRejectedException,
+		TransportFailedException, UnsupportedVersionException {
 
 	private static final long serialVersionUID = 1L;
 

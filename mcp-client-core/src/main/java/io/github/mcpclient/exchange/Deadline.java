@@ -1,16 +1,21 @@
 package io.github.mcpclient.exchange;
 
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The moment at which a call must be over. Monotonic; immutable.
+ * The moment at which a call must be over. Whoever owns the call may move it to a later
+ * moment, and whatever is watching the call follows. Monotonic; thread-safe.
  */
 public final class Deadline {
 
-	private final long atNanos;
+	/** Far enough, and far from overflowing what {@code System.nanoTime()} counts. */
+	private static final long NEVER_NANOS = Long.MAX_VALUE / 4;
+
+	private final AtomicLong atNanos;
 
 	private Deadline(long atNanos) {
-		this.atNanos = atNanos;
+		this.atNanos = new AtomicLong(atNanos);
 	}
 
 	/**
@@ -23,13 +28,46 @@ public final class Deadline {
 	}
 
 	/**
+	 * A deadline that does not come.
+	 * @return the deadline
+	 */
+	public static Deadline never() {
+		return new Deadline(System.nanoTime() + NEVER_NANOS);
+	}
+
+	/**
 	 * The earlier of this deadline and some time from now.
 	 * @param timeout the time
 	 * @return this or an earlier deadline
 	 */
 	public Deadline within(Duration timeout) {
 		Deadline other = after(timeout);
-		return (other.atNanos - this.atNanos < 0) ? other : this;
+		return (other.atNanos.get() - this.atNanos.get() < 0) ? other : this;
+	}
+
+	/**
+	 * Move this deadline to some time from now, unless it is later already.
+	 * @param timeout the time
+	 */
+	public void moveTo(Duration timeout) {
+		long moved = System.nanoTime() + timeout.toNanos();
+		this.atNanos.updateAndGet((current) -> (moved - current > 0) ? moved : current);
+	}
+
+	/**
+	 * Give time back that was spent on something that does not count.
+	 * @param time the time
+	 */
+	public void extendBy(Duration time) {
+		this.atNanos.addAndGet(time.toNanos());
+	}
+
+	/**
+	 * Lift this deadline: a stream that has begun well may stay open for as long as both
+	 * sides like.
+	 */
+	public void lift() {
+		this.atNanos.set(System.nanoTime() + NEVER_NANOS);
 	}
 
 	/**
@@ -37,7 +75,7 @@ public final class Deadline {
 	 * @return nanoseconds, zero or less when the deadline has passed
 	 */
 	public long remainingNanos() {
-		return this.atNanos - System.nanoTime();
+		return this.atNanos.get() - System.nanoTime();
 	}
 
 	/**

@@ -26,7 +26,13 @@ public final class DeadlineTimer implements AutoCloseable {
 		this.executor.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
 	}
 
-	Future<?> schedule(Runnable task, long delayNanos) {
+	/**
+	 * Run a task later, on the thread all exchanges depend on.
+	 * @param task the task; must not block
+	 * @param delayNanos the delay in nanoseconds
+	 * @return to be cancelled when the task is no longer wanted
+	 */
+	public Future<?> schedule(Runnable task, long delayNanos) {
 		return this.executor.schedule(task, Math.max(0, delayNanos), TimeUnit.NANOSECONDS);
 	}
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Arrays;
 
 import io.github.mcpclient.error.ResponseTooLargeException;
@@ -14,13 +15,16 @@ import org.jspecify.annotations.Nullable;
  * incrementally: lines end with LF, CR or CRLF and nothing else, a leading BOM is
  * skipped, one space after the colon is stripped, several {@code data} lines are joined,
  * comments and unknown fields are ignored, an event without data is none (R1 to R9,
- * M-TRN-07). Where a read of the network splits the bytes makes no difference.
+ * M-TRN-07), though its id and its reconnection time count (L-RSM-03). Where a read of
+ * the network splits the bytes makes no difference.
  * <p>
  * A line and an event are bounded. Not thread-safe.
  */
 final class EventStream {
 
 	private static final int INITIAL_BUFFER = 8192;
+
+	private static final int MAX_RETRY_DIGITS = 12;
 
 	private static final byte[] BOM = { (byte) 0xef, (byte) 0xbb, (byte) 0xbf };
 
@@ -47,6 +51,8 @@ final class EventStream {
 	private @Nullable String type;
 
 	private @Nullable String lastEventId;
+
+	private @Nullable Duration reconnectionTime;
 
 	/**
 	 * Read a stream.
@@ -180,6 +186,40 @@ final class EventStream {
 		else if (isName(name, nameLength, "id") && !contains(value, end, (byte) 0)) {
 			this.lastEventId = text(value, end);
 		}
+		else if (isName(name, nameLength, "retry")) {
+			retry(value, end);
+		}
+	}
+
+	/**
+	 * A reconnection time counts only if it is digits and nothing else.
+	 */
+	private void retry(int start, int end) {
+		long millis = 0;
+		for (int i = start; i < end; i++) {
+			int digit = this.buffer[i] - '0';
+			if (digit < 0 || digit > 9 || i - start >= MAX_RETRY_DIGITS) {
+				return;
+			}
+			millis = millis * 10 + digit;
+		}
+		if (end > start) {
+			this.reconnectionTime = Duration.ofMillis(millis);
+		}
+	}
+
+	/**
+	 * The id the stream stands at, that of events without data included.
+	 */
+	@Nullable String lastEventId() {
+		return this.lastEventId;
+	}
+
+	/**
+	 * How long the server wants a client to wait before it reconnects.
+	 */
+	@Nullable Duration reconnectionTime() {
+		return this.reconnectionTime;
 	}
 
 	private boolean isName(int start, int length, String name) {

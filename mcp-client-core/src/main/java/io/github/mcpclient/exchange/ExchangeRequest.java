@@ -27,6 +27,16 @@ public record ExchangeRequest(String method, Endpoint endpoint, List<HttpHeader>
 	}
 
 	/**
+	 * A GET, which asks for an event stream.
+	 * @param endpoint where to send it
+	 * @param headers the headers
+	 * @return the request
+	 */
+	public static ExchangeRequest get(Endpoint endpoint, List<HttpHeader> headers) {
+		return new ExchangeRequest("GET", endpoint, headers, new byte[0]);
+	}
+
+	/**
 	 * A DELETE without a body.
 	 * @param endpoint where to send it
 	 * @param headers the headers

@@ -2,6 +2,7 @@ package io.github.mcpclient.exchange;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -155,6 +156,25 @@ public final class ExchangeResponse implements AutoCloseable {
 			this.tailOnly = true;
 		}
 		return stream.next();
+	}
+
+	/**
+	 * The id of the last event the stream has given, events without data included
+	 * (L-RSM-01).
+	 * @return the id, {@code null} if there was none
+	 */
+	public @Nullable String lastEventId() {
+		EventStream stream = this.events;
+		return (stream != null) ? stream.lastEventId() : null;
+	}
+
+	/**
+	 * How long the server wants a client to wait before it reconnects (L-RSM-02).
+	 * @return the time, {@code null} if the stream did not say
+	 */
+	public @Nullable Duration reconnectionTime() {
+		EventStream stream = this.events;
+		return (stream != null) ? stream.reconnectionTime() : null;
 	}
 
 	/**

@@ -87,21 +87,57 @@ public final class JsonRpcCodec {
 	public static byte[] request(long id, String method, ObjectNode params) {
 		ObjectNode message = object().put("jsonrpc", "2.0").put("id", id).put("method", method);
 		message.set("params", params);
+		return write(message);
+	}
+
+	/**
+	 * A notification as bytes.
+	 * @param method the method
+	 * @param params the parameters, {@code null} for none
+	 * @return UTF-8 JSON
+	 */
+	public static byte[] notification(String method, @Nullable ObjectNode params) {
+		ObjectNode message = object().put("jsonrpc", "2.0").put("method", method);
+		if (params != null) {
+			message.set("params", params);
+		}
+		return write(message);
+	}
+
+	/**
+	 * The answer to a request of a server as bytes.
+	 * @param id the id of the request, echoed unchanged
+	 * @param result the result
+	 * @return UTF-8 JSON
+	 */
+	public static byte[] response(JsonNode id, ObjectNode result) {
+		ObjectNode message = object().put("jsonrpc", "2.0");
+		message.set("id", id);
+		message.set("result", result);
+		return write(message);
+	}
+
+	/**
+	 * The refusal of a request of a server as bytes.
+	 * @param id the id of the request, echoed unchanged
+	 * @param code the error code
+	 * @param reason the message of the error
+	 * @return UTF-8 JSON
+	 */
+	public static byte[] errorResponse(JsonNode id, int code, String reason) {
+		ObjectNode message = object().put("jsonrpc", "2.0");
+		message.set("id", id);
+		message.putObject("error").put("code", code).put("message", reason);
+		return write(message);
+	}
+
+	private static byte[] write(ObjectNode message) {
 		try {
 			return MAPPER.writeValueAsBytes(message);
 		}
 		catch (JacksonException ex) {
-			throw new IllegalArgumentException("The arguments are nested too deeply", ex);
+			throw new IllegalArgumentException("The message is nested too deeply", ex);
 		}
-	}
-
-	/**
-	 * A notification without parameters as bytes.
-	 * @param method the method
-	 * @return UTF-8 JSON
-	 */
-	public static byte[] notification(String method) {
-		return MAPPER.writeValueAsBytes(object().put("jsonrpc", "2.0").put("method", method));
 	}
 
 	/**

@@ -1,6 +1,5 @@
 package io.github.mcpclient.protocol;
 
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -17,6 +16,15 @@ public final class RequestMeta {
 	/** Key of the identity of the client. */
 	public static final String CLIENT_INFO = "io.modelcontextprotocol/clientInfo";
 
+	/** Key of the level from which on the server may send log messages. */
+	public static final String LOG_LEVEL = "io.modelcontextprotocol/logLevel";
+
+	/** Key of the subscription a notification belongs to. */
+	public static final String SUBSCRIPTION_ID = "io.modelcontextprotocol/subscriptionId";
+
+	/** Key of the token by which the server reports progress. */
+	public static final String PROGRESS_TOKEN = "progressToken";
+
 	/** Key of the identity of the server in a result. */
 	public static final String SERVER_INFO = "io.modelcontextprotocol/serverInfo";
 
@@ -24,26 +32,33 @@ public final class RequestMeta {
 	}
 
 	/**
-	 * The parameters of a modern request: those given plus the required {@code _meta}.
-	 * The given ones are not changed.
-	 * @param params the parameters of the method
+	 * Write what every modern request says of itself.
+	 * @param meta the {@code _meta} of the request, which is changed
 	 * @param version the version to speak
 	 * @param client who is calling
-	 * @return the parameters to send
+	 * @param capabilities what the server may ask for while it answers
 	 */
-	public static ObjectNode addTo(ObjectNode params, ProtocolVersion version, Implementation client) {
-		ObjectNode sent = JsonRpcCodec.object();
-		params.properties().forEach((member) -> sent.set(member.getKey(), member.getValue()));
-		JsonNode given = params.get("_meta");
-		ObjectNode meta = JsonRpcCodec.object();
-		if (given instanceof ObjectNode object) {
-			object.properties().forEach((member) -> meta.set(member.getKey(), member.getValue()));
-		}
+	public static void declare(ObjectNode meta, ProtocolVersion version, Implementation client,
+			ClientCapabilities capabilities) {
 		meta.put(PROTOCOL_VERSION, version.wire());
-		meta.set(CLIENT_CAPABILITIES, JsonRpcCodec.object());
+		meta.set(CLIENT_CAPABILITIES, capabilities.toJson(version));
 		meta.set(CLIENT_INFO, client.toJson());
-		sent.set("_meta", meta);
-		return sent;
+	}
+
+	/**
+	 * Whether a key of {@code _meta} is the protocol's own, so that no caller may set it:
+	 * one whose prefix has {@code modelcontextprotocol} or {@code mcp} as its second
+	 * label (M-META-08), and the progress token.
+	 * @param key the key
+	 * @return whether it is reserved
+	 */
+	public static boolean isReserved(String key) {
+		int slash = key.indexOf('/');
+		if (slash < 0) {
+			return key.equals(PROGRESS_TOKEN);
+		}
+		String[] labels = key.substring(0, slash).split("\\.", -1);
+		return labels.length > 1 && (labels[1].equals("modelcontextprotocol") || labels[1].equals("mcp"));
 	}
 
 }

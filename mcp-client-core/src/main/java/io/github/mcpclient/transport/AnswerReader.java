@@ -1,6 +1,8 @@
 package io.github.mcpclient.transport;
 
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 import io.github.mcpclient.error.FailureCode;
 import io.github.mcpclient.error.McpException;
@@ -27,25 +29,29 @@ final class AnswerReader {
 
 	private final long requestId;
 
+	private final Consumer<JsonRpcMessage> receiver;
+
 	private JsonRpcMessage.@Nullable Response matched;
 
 	private JsonRpcMessage.@Nullable Response unidentified;
 
 	private @Nullable Integer errorCode;
 
-	private AnswerReader(ExchangeResponse response, long requestId) {
+	private AnswerReader(ExchangeResponse response, long requestId, Consumer<JsonRpcMessage> receiver) {
 		this.response = response;
 		this.requestId = requestId;
+		this.receiver = receiver;
 	}
 
 	/**
 	 * Read an answer.
 	 * @param response the response
 	 * @param requestId the id of the request
+	 * @param receiver takes what comes before the answer and is none (M-TRN-08)
 	 * @return what came back
 	 */
-	static Answer read(ExchangeResponse response, long requestId) {
-		AnswerReader reader = new AnswerReader(response, requestId);
+	static Answer read(ExchangeResponse response, long requestId, Consumer<JsonRpcMessage> receiver) {
+		AnswerReader reader = new AnswerReader(response, requestId, receiver);
 		if (response.isSuccess()) {
 			reader.readBody();
 		}
@@ -62,7 +68,30 @@ final class AnswerReader {
 	 */
 	static Answer acknowledgement(ExchangeResponse response) {
 		response.discardBody();
-		return new AnswerReader(response, 0).answer();
+		return new AnswerReader(response, 0, (message) -> {
+		}).answer();
+	}
+
+	/**
+	 * Read messages off a stream that is no answer to a call.
+	 * @param response the stream
+	 * @param wanted takes a message and says whether to read on
+	 */
+	static void readWhile(ExchangeResponse response, Predicate<JsonRpcMessage> wanted) {
+		boolean more = true;
+		ServerEvent event = response.nextEvent();
+		while (event != null && more) {
+			for (JsonRpcMessage message : messages(event)) {
+				more = more && wanted.test(message);
+			}
+			event = more ? response.nextEvent() : null;
+		}
+	}
+
+	private static List<JsonRpcMessage> messages(ServerEvent event) {
+		return event.isMessage()
+				? JsonRpcCodec.read(event.data(), 0, event.data().length).map(JsonRpcCodec::messages).orElse(List.of())
+				: List.of();
 	}
 
 	private void readBody() {
@@ -111,6 +140,9 @@ final class AnswerReader {
 		for (JsonRpcMessage message : messages) {
 			if (message instanceof JsonRpcMessage.Response candidate) {
 				accept(candidate);
+			}
+			else {
+				this.receiver.accept(message);
 			}
 		}
 	}

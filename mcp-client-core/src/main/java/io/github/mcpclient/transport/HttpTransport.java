@@ -18,6 +18,7 @@ import io.github.mcpclient.protocol.JsonRpcCodec;
 import io.github.mcpclient.protocol.JsonRpcError;
 import io.github.mcpclient.protocol.Methods;
 import io.github.mcpclient.protocol.ProtocolVersion;
+import io.github.mcpclient.protocol.SubscriptionFilter;
 import io.github.mcpclient.target.TargetGuard;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -59,6 +60,10 @@ public final class HttpTransport implements AutoCloseable {
 
 	private final EraReview review;
 
+	private final InputRounds rounds;
+
+	private final Inbound inbound;
+
 	private volatile @Nullable McpException lastFailure;
 
 	private volatile @Nullable ServerProfile discovered;
@@ -68,14 +73,19 @@ public final class HttpTransport implements AutoCloseable {
 	/**
 	 * Create a connection. Opens nothing.
 	 * @param settings what the connection needs to know
+	 * @param features what the application does for the server
 	 * @param shared what it shares with others
 	 */
-	HttpTransport(TransportSettings settings, HttpTransportFactory shared) {
+	HttpTransport(TransportSettings settings, ClientFeatures features, HttpTransportFactory shared) {
 		this.settings = settings;
 		this.exchanges = new ExchangeClient(settings.endpoint().origin(),
 				new TargetGuard(settings.target(), shared.lookups()), settings.limits(), settings.tls(),
 				shared.timer());
-		this.wire = new Wire(this.exchanges, new RequestWriter(settings), shared.requestIds());
+		this.wire = new Wire(this.exchanges, new RequestWriter(settings, features.capabilities()), shared.requestIds(),
+				shared.background());
+		InputHandlers handlers = new InputHandlers(features, shared.timer(), settings.inputTimeout());
+		this.rounds = new InputRounds(handlers);
+		this.inbound = new Inbound(this.wire, handlers, shared.streams(), new SubscriptionLink());
 		this.health = new OriginHealth(shared.breakers(), new CircuitKey.Origin(settings.endpoint().origin()));
 		this.handshake = new LegacyHandshake(settings, this.wire);
 		WindowSettings bounds = settings.window();
@@ -93,6 +103,7 @@ public final class HttpTransport implements AutoCloseable {
 		this.window.resize(bounds.capacity(session.concurrency(bounds)), bounds.queueLimit());
 		logger.info("Connection '{}': era {} ({}), protocol version {}", this.settings.name(), session.profile().era(),
 				session.profile().evidence(), session.profile().protocolVersion());
+		this.inbound.opened(session);
 	}
 
 	/**
@@ -104,7 +115,28 @@ public final class HttpTransport implements AutoCloseable {
 	 * @throws McpException if there is none
 	 */
 	public JsonNode call(McpRequest request, @Nullable Duration timeout) {
-		return recorded(() -> admitted(request, deadline(timeout)));
+		return recorded(() -> {
+			Deadline deadline = deadline(timeout);
+			return this.rounds.complete(request, deadline, (round) -> admitted(round, deadline),
+					() -> this.sessions.ready(deadline).profile());
+		});
+	}
+
+	/**
+	 * Subscribe to changes of the server, and wait until it agrees.
+	 * @param filter what to hear about
+	 * @param listener who hears it
+	 * @param timeout the time for all of it, {@code null} for the call timeout
+	 * @return the subscription, to be closed when it is no longer wanted
+	 * @throws McpException if the server refuses
+	 */
+	public Subscription subscribe(SubscriptionFilter filter, SubscriptionListener listener,
+			@Nullable Duration timeout) {
+		return recorded(() -> {
+			Deadline deadline = deadline(timeout);
+			return this.inbound.subscribe(filter, listener, inWindow(deadline, () -> this.sessions.ready(deadline)))
+				.awaitAcknowledgement(deadline);
+		});
 	}
 
 	private <T> T recorded(Supplier<T> work) {
@@ -225,12 +257,12 @@ public final class HttpTransport implements AutoCloseable {
 	}
 
 	private @Nullable JsonNode exchange(McpRequest request, Session session, Deadline deadline) {
-		Answer answer = this.wire.send(request, session, deadline);
+		Answer answer = this.wire.send(request, session, this.inbound.messages(), deadline);
 		if (isVersionRefused(answer, session)) {
-			answer = this.wire.send(request, session, deadline);
+			answer = this.wire.send(request, session, this.inbound.messages(), deadline);
 		}
 		if (answer.isSuccess() && answer.result() != null) {
-			return SessionRules.complete(request.method(), answer.result(), session);
+			return SessionRules.accepted(request.method(), answer.result(), session);
 		}
 		if (SessionRules.isLost(answer, session) || SessionRules.contradictsVerdict(answer, session)) {
 			return null;
@@ -279,6 +311,7 @@ public final class HttpTransport implements AutoCloseable {
 		}
 		this.closed = true;
 		this.window.close();
+		this.inbound.close();
 		Session session = this.sessions.current();
 		if (session != null && !session.isModern()) {
 			this.handshake.end(session.version(), session.id(), Deadline.after(GOODBYE_TIMEOUT));
@@ -289,6 +322,29 @@ public final class HttpTransport implements AutoCloseable {
 	@Override
 	public String toString() {
 		return "HttpTransport[" + this.settings.name() + ", " + this.settings.endpoint() + "]";
+	}
+
+	/**
+	 * What subscriptions need of the connection.
+	 */
+	private final class SubscriptionLink implements Subscriptions.Link {
+
+		@Override
+		public Session ready() {
+			Deadline deadline = deadline(null);
+			return inWindow(deadline, () -> HttpTransport.this.sessions.ready(deadline));
+		}
+
+		@Override
+		public JsonNode call(McpRequest request) {
+			return HttpTransport.this.call(request, null);
+		}
+
+		@Override
+		public void lost(Session session) {
+			HttpTransport.this.sessions.lost(session);
+		}
+
 	}
 
 }

@@ -2,6 +2,7 @@ package io.github.mcpclient.transport;
 
 import java.util.Objects;
 import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -42,6 +43,8 @@ public final class HttpTransportFactory implements AutoCloseable {
 				return thread;
 			});
 
+	private final ExecutorService streams = CallExecutor.create("mcp-client-stream");
+
 	/**
 	 * Create a factory.
 	 * @param eraCache the verdicts on eras
@@ -60,7 +63,17 @@ public final class HttpTransportFactory implements AutoCloseable {
 	 * @return the transport, to be closed by the caller
 	 */
 	public HttpTransport create(TransportSettings settings) {
-		return new HttpTransport(settings, this);
+		return create(settings, ClientFeatures.NONE);
+	}
+
+	/**
+	 * Make the transport of a connection. Opens nothing.
+	 * @param settings what the connection needs to know
+	 * @param features what the application does for the server
+	 * @return the transport, to be closed by the caller
+	 */
+	public HttpTransport create(TransportSettings settings, ClientFeatures features) {
+		return new HttpTransport(settings, features, this);
 	}
 
 	/**
@@ -99,10 +112,18 @@ public final class HttpTransportFactory implements AutoCloseable {
 	}
 
 	/**
+	 * Gives a thread to each stream and to each answer to a server.
+	 */
+	Executor streams() {
+		return this.streams;
+	}
+
+	/**
 	 * Stop the shared threads. The transports must be closed before.
 	 */
 	@Override
 	public void close() {
+		this.streams.shutdownNow();
 		this.background.shutdownNow();
 		this.timer.close();
 		this.lookups.close();

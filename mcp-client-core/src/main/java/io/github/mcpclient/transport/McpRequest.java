@@ -2,6 +2,7 @@ package io.github.mcpclient.transport;
 
 import java.util.Objects;
 
+import io.github.mcpclient.protocol.Methods;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -14,12 +15,50 @@ import tools.jackson.databind.node.ObjectNode;
  * resource; {@code null} for methods that name none (M-HDR-04, M-HDR-06)
  * @param repeatable whether sending it twice does no harm, so that it may be sent once
  * more when a connection broke and nobody knows what became of it (M-TRN-12)
+ * @param context what surrounds the request without being part of its parameters
  */
-public record McpRequest(String method, ObjectNode params, @Nullable String name, boolean repeatable) {
+public record McpRequest(String method, ObjectNode params, @Nullable String name, boolean repeatable,
+		RequestContext context) {
 
 	public McpRequest {
 		Objects.requireNonNull(method, "method");
 		Objects.requireNonNull(params, "params");
+		Objects.requireNonNull(context, "context");
+	}
+
+	/**
+	 * A request with nothing around it.
+	 * @param method the JSON-RPC method
+	 * @param params the parameters
+	 * @param name what the request names, or {@code null}
+	 * @param repeatable whether sending it twice does no harm
+	 */
+	public McpRequest(String method, ObjectNode params, @Nullable String name, boolean repeatable) {
+		this(method, params, name, repeatable, RequestContext.NONE);
+	}
+
+	/**
+	 * A request for a method this client has no operation for.
+	 * @param method the JSON-RPC method
+	 * @param params the parameters
+	 * @return the request, which is not sent twice
+	 */
+	public static McpRequest of(String method, ObjectNode params) {
+		String named = switch (method) {
+			case Methods.TOOLS_CALL, Methods.PROMPTS_GET -> params.path("name").stringValue(null);
+			case Methods.RESOURCES_READ -> params.path("uri").stringValue(null);
+			default -> null;
+		};
+		return new McpRequest(method, params, named, false);
+	}
+
+	/**
+	 * The same request with other parameters.
+	 * @param other the parameters
+	 * @return the request
+	 */
+	McpRequest withParams(ObjectNode other) {
+		return new McpRequest(this.method, other, this.name, this.repeatable, this.context);
 	}
 
 }

@@ -90,7 +90,7 @@ final class OriginHealth {
 			case JSON_RPC -> outcome((JsonRpcException) failure);
 			case TRANSPORT -> Outcome.FAILURE;
 			case TIMEOUT -> isOurs(failure) ? Outcome.NEITHER : Outcome.FAILURE;
-			case INVALID_RESPONSE, UNSUPPORTED_VERSION -> Outcome.SUCCESS;
+			case INVALID_RESPONSE, UNSUPPORTED_VERSION, INPUT_REQUIRED -> Outcome.SUCCESS;
 			case BLOCKED, DNS_FAILED, BREAKER_OPEN, REDIRECT_REFUSED, TOO_LARGE, SESSION_REJECTED, ABORTED, BUSY,
 					CLOSED ->
 				Outcome.NEITHER;

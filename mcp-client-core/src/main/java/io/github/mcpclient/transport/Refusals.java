@@ -31,8 +31,7 @@ final class Refusals {
 		}
 		JsonRpcError error = answer.error();
 		if (error != null && !isAboutAccess(answer.status())) {
-			String data = (error.data() != null) ? error.data().toString() : null;
-			return new JsonRpcException(method, error.code(), error.message(), data, answer.status());
+			return of(method, error, answer.status());
 		}
 		if (answer.isSuccess()) {
 			return new InvalidResponseException(method,
@@ -40,6 +39,18 @@ final class Refusals {
 							: "it holds no JSON-RPC response to this request");
 		}
 		return new HttpStatusException(answer.status(), RetryAfter.parse(answer.retryAfter(), Instant.now()));
+	}
+
+	/**
+	 * The failure a JSON-RPC error stands for.
+	 * @param method the method that was called
+	 * @param error the error
+	 * @param status the HTTP status that carried it
+	 * @return the failure
+	 */
+	static McpException of(String method, JsonRpcError error, int status) {
+		String data = (error.data() != null) ? error.data().toString() : null;
+		return new JsonRpcException(method, error.code(), error.message(), data, status);
 	}
 
 	/**

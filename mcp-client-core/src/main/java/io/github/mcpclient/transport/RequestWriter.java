@@ -6,6 +6,7 @@ import java.util.List;
 import io.github.mcpclient.endpoint.Secret;
 import io.github.mcpclient.exchange.ExchangeRequest;
 import io.github.mcpclient.exchange.HttpHeader;
+import io.github.mcpclient.protocol.ClientCapabilities;
 import io.github.mcpclient.protocol.HeaderValue;
 import io.github.mcpclient.protocol.JsonRpcCodec;
 import io.github.mcpclient.protocol.McpHeaders;
@@ -13,6 +14,7 @@ import io.github.mcpclient.protocol.Methods;
 import io.github.mcpclient.protocol.ProtocolVersion;
 import io.github.mcpclient.protocol.RequestMeta;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Gives requests the form of an era. Everything an era prescribes about headers and
@@ -23,14 +25,19 @@ final class RequestWriter {
 
 	private static final HttpHeader ACCEPT = new HttpHeader("Accept", "application/json, text/event-stream");
 
+	private static final HttpHeader EVENT_STREAM = new HttpHeader("Accept", "text/event-stream");
+
 	private static final HttpHeader IDENTITY = new HttpHeader("Accept-Encoding", "identity");
 
 	private final TransportSettings settings;
 
+	private final ClientCapabilities capabilities;
+
 	private final List<HttpHeader> common;
 
-	RequestWriter(TransportSettings settings) {
+	RequestWriter(TransportSettings settings, ClientCapabilities capabilities) {
 		this.settings = settings;
+		this.capabilities = capabilities;
 		List<HttpHeader> headers = new ArrayList<>();
 		headers.add(ACCEPT);
 		headers.add(IDENTITY);
@@ -59,15 +66,70 @@ final class RequestWriter {
 		if (request.name() != null) {
 			headers.add(new HttpHeader(McpHeaders.NAME, HeaderValue.encode(request.name())));
 		}
-		return post(headers, JsonRpcCodec.request(id, request.method(),
-				RequestMeta.addTo(request.params(), version, this.settings.clientInfo())));
+		RequestContext context = request.context();
+		context.parameterHeaders().forEach((name, value) -> headers.add(new HttpHeader(name, value)));
+		ObjectNode params = withMeta(request, id);
+		ObjectNode meta = (ObjectNode) params.get("_meta");
+		ClientCapabilities manual = context.manualCapabilities();
+		RequestMeta.declare(meta, version, this.settings.clientInfo(), (manual != null) ? manual : this.capabilities);
+		if (context.logLevel() != null) {
+			meta.put(RequestMeta.LOG_LEVEL, context.logLevel().wire());
+		}
+		return post(headers, JsonRpcCodec.request(id, request.method(), params));
+	}
+
+	/**
+	 * The parameters with a {@code _meta} that may be written to; those of the request
+	 * stay as they are.
+	 */
+	private static ObjectNode withMeta(McpRequest request, long id) {
+		ObjectNode params = JsonRpcCodec.object();
+		params.setAll(request.params());
+		ObjectNode meta = JsonRpcCodec.object();
+		if (request.params().get("_meta") instanceof ObjectNode given) {
+			meta.setAll(given);
+		}
+		if (request.context().progress() != null) {
+			meta.put(RequestMeta.PROGRESS_TOKEN, id);
+		}
+		params.set("_meta", meta);
+		return params;
 	}
 
 	/**
 	 * A request of a legacy session (L-HDR-01, L-SES-01).
 	 */
 	ExchangeRequest legacy(McpRequest request, ProtocolVersion version, @Nullable Secret sessionId, long id) {
-		return post(sessionHeaders(version, sessionId), JsonRpcCodec.request(id, request.method(), request.params()));
+		ObjectNode params = (request.context().progress() != null) ? withMeta(request, id) : request.params();
+		return post(sessionHeaders(version, sessionId), JsonRpcCodec.request(id, request.method(), params));
+	}
+
+	/**
+	 * The request for a stream: the standalone one, or what follows an event (L-GET-01,
+	 * L-RSM-01).
+	 */
+	ExchangeRequest stream(ProtocolVersion version, @Nullable Secret sessionId, @Nullable String lastEventId) {
+		List<HttpHeader> headers = sessionHeaders(version, sessionId);
+		headers.set(0, EVENT_STREAM);
+		if (lastEventId != null) {
+			headers.add(new HttpHeader("Last-Event-ID", lastEventId));
+		}
+		return ExchangeRequest.get(this.settings.endpoint(), headers);
+	}
+
+	/**
+	 * The answer to a request of the server (L-SRQ-01).
+	 */
+	ExchangeRequest respond(ProtocolVersion version, @Nullable Secret sessionId, byte[] response) {
+		return post(sessionHeaders(version, sessionId), response);
+	}
+
+	/**
+	 * The word that a request is no longer wanted (L-CAN-01).
+	 */
+	ExchangeRequest cancelled(ProtocolVersion version, @Nullable Secret sessionId, long requestId) {
+		return post(sessionHeaders(version, sessionId),
+				JsonRpcCodec.notification(Methods.CANCELLED, JsonRpcCodec.object().put("requestId", requestId)));
 	}
 
 	/**
@@ -76,7 +138,7 @@ final class RequestWriter {
 	 */
 	ExchangeRequest initialize(ProtocolVersion proposed, long id) {
 		var params = JsonRpcCodec.object().put("protocolVersion", proposed.wire());
-		params.set("capabilities", JsonRpcCodec.object());
+		params.set("capabilities", this.capabilities.toJson(proposed));
 		params.set("clientInfo", this.settings.clientInfo().toJson());
 		return post(headers(), JsonRpcCodec.request(id, Methods.INITIALIZE, params));
 	}
@@ -85,7 +147,7 @@ final class RequestWriter {
 	 * The last message of the legacy handshake.
 	 */
 	ExchangeRequest initialized(ProtocolVersion version, @Nullable Secret sessionId) {
-		return post(sessionHeaders(version, sessionId), JsonRpcCodec.notification(Methods.INITIALIZED));
+		return post(sessionHeaders(version, sessionId), JsonRpcCodec.notification(Methods.INITIALIZED, null));
 	}
 
 	/**

@@ -1,7 +1,11 @@
 package io.github.mcpclient.transport;
 
+import java.util.Set;
+
 import io.github.mcpclient.error.InvalidResponseException;
 import io.github.mcpclient.protocol.ErrorCodes;
+import io.github.mcpclient.protocol.InputRequiredResult;
+import io.github.mcpclient.protocol.Methods;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -10,6 +14,9 @@ import tools.jackson.databind.JsonNode;
 final class SessionRules {
 
 	private static final String COMPLETE = "complete";
+
+	private static final Set<String> MAY_REQUIRE_INPUT = Set.of(Methods.TOOLS_CALL, Methods.PROMPTS_GET,
+			Methods.RESOURCES_READ);
 
 	private SessionRules() {
 	}
@@ -50,17 +57,19 @@ final class SessionRules {
 	}
 
 	/**
-	 * Check that a result is final. A missing type means it is (M-RTY-01); an unknown one
-	 * makes the result invalid (M-RTY-02). Legacy results have no type.
+	 * Check that a result is one the protocol allows: a final one, or for some methods
+	 * one that needs input (M-RTY-03). A missing type means it is final (M-RTY-01); an
+	 * unknown one makes the result invalid (M-RTY-02). Legacy results have no type.
 	 * @param method the method that was called
 	 * @param result the result
 	 * @param session the session of the request
 	 * @return the result
 	 */
-	static JsonNode complete(String method, JsonNode result, Session session) {
+	static JsonNode accepted(String method, JsonNode result, Session session) {
 		JsonNode type = result.path("resultType");
 		boolean complete = type.isMissingNode() || (type.isString() && COMPLETE.equals(type.stringValue()));
-		if (session.isModern() && !complete) {
+		if (session.isModern() && !complete
+				&& !(InputRequiredResult.isOne(result) && MAY_REQUIRE_INPUT.contains(method))) {
 			throw InvalidResponseException.ofResult(method, "its result type is not one this client can complete");
 		}
 		return result;

@@ -24,19 +24,23 @@ import org.jspecify.annotations.Nullable;
  * @param window how many requests are admitted
  * @param callTimeout the time for a call, waiting included, unless the call names another
  * @param initTimeout the time for connecting: probe, handshake
+ * @param inputTimeout the time a person is given to answer what the server asks
  * @param replay whether tool calls of unknown outcome are sent once more
  * @param clientInfo how this client calls itself
  * @param tls TLS identity and trust, {@code null} for the trust store of the platform
  */
 public record TransportSettings(ConnectionName name, Endpoint endpoint, ConfiguredHeaders headers, EraSettings era,
 		TargetPolicy target, ExchangeLimits limits, WindowSettings window, Duration callTimeout, Duration initTimeout,
-		ReplayPolicy replay, Implementation clientInfo, @Nullable SSLContext tls) {
+		Duration inputTimeout, ReplayPolicy replay, Implementation clientInfo, @Nullable SSLContext tls) {
 
 	/** The time for a call unless configured otherwise. */
 	public static final Duration DEFAULT_CALL_TIMEOUT = Duration.ofSeconds(30);
 
 	/** The time for connecting unless configured otherwise. */
 	public static final Duration DEFAULT_INIT_TIMEOUT = Duration.ofSeconds(60);
+
+	/** The time a person is given to answer unless configured otherwise. */
+	public static final Duration DEFAULT_INPUT_TIMEOUT = Duration.ofMinutes(5);
 
 	public TransportSettings {
 		Objects.requireNonNull(name, "name");
@@ -50,6 +54,7 @@ public record TransportSettings(ConnectionName name, Endpoint endpoint, Configur
 		Objects.requireNonNull(clientInfo, "clientInfo");
 		requirePositive(callTimeout, "call timeout");
 		requirePositive(initTimeout, "init timeout");
+		requirePositive(inputTimeout, "input timeout");
 	}
 
 	private static void requirePositive(Duration duration, String name) {

@@ -1,11 +1,18 @@
 package io.github.mcpclient.transport;
 
+import java.time.Duration;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 
+import io.github.mcpclient.error.Dispatch;
+import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.exchange.Deadline;
 import io.github.mcpclient.exchange.ExchangeClient;
 import io.github.mcpclient.exchange.ExchangeRequest;
 import io.github.mcpclient.exchange.ExchangeResponse;
+import io.github.mcpclient.protocol.JsonRpcMessage;
 import io.github.mcpclient.protocol.ProtocolVersion;
 
 /**
@@ -13,16 +20,28 @@ import io.github.mcpclient.protocol.ProtocolVersion;
  */
 final class Wire {
 
+	private static final Duration CANCEL_TIMEOUT = Duration.ofSeconds(2);
+
 	private final ExchangeClient exchanges;
 
 	private final RequestWriter writer;
 
 	private final AtomicLong requestIds;
 
-	Wire(ExchangeClient exchanges, RequestWriter writer, AtomicLong requestIds) {
+	private final Executor background;
+
+	/**
+	 * Create it.
+	 * @param exchanges carries out HTTP exchanges
+	 * @param writer gives messages their form
+	 * @param requestIds the last JSON-RPC id that was used
+	 * @param background where messages are sent that no call waits for
+	 */
+	Wire(ExchangeClient exchanges, RequestWriter writer, AtomicLong requestIds, Executor background) {
 		this.exchanges = exchanges;
 		this.writer = writer;
 		this.requestIds = requestIds;
+		this.background = background;
 	}
 
 	RequestWriter writer() {
@@ -31,12 +50,62 @@ final class Wire {
 
 	/**
 	 * Send a request in a session.
+	 * @param request the request
+	 * @param session the session
+	 * @param messages takes what the server says besides the answer
+	 * @param deadline when the answer must be there
+	 * @return the answer
 	 */
-	Answer send(McpRequest request, Session session, Deadline deadline) {
+	Answer send(McpRequest request, Session session, ServerMessages messages, Deadline deadline) {
 		long id = nextId();
-		ExchangeRequest message = session.isModern() ? this.writer.modern(request, session.version(), id)
-				: this.writer.legacy(request, session.version(), session.id(), id);
-		return send(message, id, deadline);
+		RequestContext context = request.context();
+		Consumer<JsonRpcMessage> receiver = messages.receiver(session, context.logs());
+		ProgressTracker.Handle following = messages.progress().follow(id, context.progress(), deadline);
+		try {
+			return session.isModern() ? send(this.writer.modern(request, session.version(), id), id, receiver, deadline)
+					: sendLegacy(request, session, new LegacyExchange(this.exchanges, id, receiver, deadline));
+		}
+		finally {
+			following.close();
+		}
+	}
+
+	/**
+	 * The end of a connection says nothing to a legacy server, so a request that is given
+	 * up is cancelled by a message of its own (L-RSM-04, L-CAN-01).
+	 */
+	private Answer sendLegacy(McpRequest request, Session session, LegacyExchange exchange) {
+		try {
+			return exchange.send(this.writer.legacy(request, session.version(), session.id(), exchange.id()),
+					(lastEventId) -> this.writer.stream(session.version(), session.id(), lastEventId));
+		}
+		catch (McpException ex) {
+			boolean givenUp = switch (ex.code()) {
+				case ABORTED, TIMEOUT -> ex.dispatch() == Dispatch.UNKNOWN;
+				default -> false;
+			};
+			if (givenUp) {
+				cancel(exchange.id(), session);
+			}
+			throw ex;
+		}
+	}
+
+	private void cancel(long id, Session session) {
+		try {
+			this.background.execute(() -> {
+				try {
+					sendUnanswered(this.writer.cancelled(session.version(), session.id(), id),
+							Deadline.after(CANCEL_TIMEOUT));
+				}
+				catch (McpException ex) {
+					HttpTransport.logger.debug("A request could not be cancelled: {}", ex.code());
+				}
+			});
+		}
+		catch (RejectedExecutionException ex) {
+			HttpTransport.logger.debug("A request was given up without a word to the server: no thread is free");
+		}
 	}
 
 	/**
@@ -44,7 +113,7 @@ final class Wire {
 	 */
 	Answer sendModern(McpRequest request, ProtocolVersion version, Deadline deadline) {
 		long id = nextId();
-		return send(this.writer.modern(request, version, id), id, deadline);
+		return send(this.writer.modern(request, version, id), id, Wire::ignore, deadline);
 	}
 
 	/**
@@ -52,25 +121,42 @@ final class Wire {
 	 */
 	Answer sendInitialize(ProtocolVersion proposed, Deadline deadline) {
 		long id = nextId();
-		return send(this.writer.initialize(proposed, id), id, deadline);
+		return send(this.writer.initialize(proposed, id), id, Wire::ignore, deadline);
 	}
 
 	/**
 	 * Send a message that is answered with a status only; a body is not waited for.
 	 */
 	Answer sendUnanswered(ExchangeRequest message, Deadline deadline) {
-		try (ExchangeResponse response = this.exchanges.open(message, deadline)) {
+		try (ExchangeResponse response = open(message, deadline)) {
 			return AnswerReader.acknowledgement(response);
 		}
 	}
 
-	private Answer send(ExchangeRequest message, long id, Deadline deadline) {
-		try (ExchangeResponse response = this.exchanges.open(message, deadline)) {
-			return AnswerReader.read(response, id);
+	/**
+	 * Send a message whose answer the caller reads.
+	 * @param message the message
+	 * @param deadline when the answer must be read, unless it is lifted
+	 * @return the answer, to be closed
+	 */
+	ExchangeResponse open(ExchangeRequest message, Deadline deadline) {
+		return this.exchanges.open(message, deadline);
+	}
+
+	private Answer send(ExchangeRequest message, long id, Consumer<JsonRpcMessage> receiver, Deadline deadline) {
+		try (ExchangeResponse response = open(message, deadline)) {
+			return AnswerReader.read(response, id, receiver);
 		}
 	}
 
-	private long nextId() {
+	private static void ignore(JsonRpcMessage message) {
+		// nothing can be meant for a call before there is a session
+	}
+
+	/**
+	 * An id for a request (B-063).
+	 */
+	long nextId() {
 		return this.requestIds.incrementAndGet();
 	}
 

@@ -1,4 +1,4 @@
-package io.github.mcpclient;
+package io.github.mcpclient.transport;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -11,18 +11,23 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Where asynchronous calls run unless the application brings an executor: virtual threads
- * on Java 21 and later, otherwise a bounded pool of daemon threads that refuses what it
+ * Where work waits for the network without a caller waiting for it: virtual threads on
+ * Java 21 and later, otherwise a bounded pool of daemon threads that refuses what it
  * cannot start.
  */
-final class CallExecutor {
+public final class CallExecutor {
 
 	private static final int MAX_THREADS = 256;
 
 	private CallExecutor() {
 	}
 
-	static ExecutorService create() {
+	/**
+	 * Create an executor. It starts no thread before it has work.
+	 * @param name the start of the names of its threads, where they have one
+	 * @return the executor, to be shut down by the caller
+	 */
+	public static ExecutorService create(String name) {
 		try {
 			return (ExecutorService) MethodHandles.publicLookup()
 				.findStatic(Executors.class, "newVirtualThreadPerTaskExecutor",
@@ -30,25 +35,31 @@ final class CallExecutor {
 				.invokeExact();
 		}
 		catch (NoSuchMethodException ex) {
-			return pool();
+			return pool(name);
 		}
 		catch (Throwable ex) {
 			throw new IllegalStateException("The executor of virtual threads cannot be made", ex);
 		}
 	}
 
-	private static ExecutorService pool() {
+	private static ExecutorService pool(String name) {
 		return new ThreadPoolExecutor(0, MAX_THREADS, 30, TimeUnit.SECONDS, new SynchronousQueue<>(),
-				new CallThreads());
+				new CallThreads(name));
 	}
 
 	private static final class CallThreads implements ThreadFactory {
 
+		private final String name;
+
 		private final AtomicInteger count = new AtomicInteger();
+
+		CallThreads(String name) {
+			this.name = name;
+		}
 
 		@Override
 		public Thread newThread(Runnable task) {
-			Thread thread = new Thread(task, "mcp-client-call-" + this.count.incrementAndGet());
+			Thread thread = new Thread(task, this.name + "-" + this.count.incrementAndGet());
 			thread.setDaemon(true);
 			return thread;
 		}

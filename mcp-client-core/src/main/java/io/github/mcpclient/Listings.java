@@ -1,0 +1,171 @@
+package io.github.mcpclient;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+
+import io.github.mcpclient.era.Era;
+import io.github.mcpclient.error.InvalidResponseException;
+import io.github.mcpclient.exchange.Deadline;
+import io.github.mcpclient.protocol.DroppedEntry;
+import io.github.mcpclient.protocol.JsonRpcCodec;
+import io.github.mcpclient.transport.HttpTransport;
+import io.github.mcpclient.transport.ServerProfile;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Fetches the lists of a server, all pages of each, and keeps them for as long as the
+ * server allows. A list is kept as a whole, for the shortest time of its pages, so that
+ * it is always of one piece (M-CCH-09). Thread-safe.
+ */
+final class Listings {
+
+	private static final Logger logger = LoggerFactory.getLogger(Listings.class);
+
+	private static final int MAX_PAGES = 100;
+
+	private static final int MAX_CURSOR = 8192;
+
+	private final Requests requests;
+
+	private final HttpTransport transport;
+
+	private final ResultCache cache;
+
+	Listings(Requests requests, HttpTransport transport, ResultCache cache) {
+		this.requests = requests;
+		this.transport = transport;
+		this.cache = cache;
+	}
+
+	/**
+	 * A whole list.
+	 * @param <T> the type of its entries
+	 * @param method the method that gives a page
+	 * @param options what is different; the time limit is that of the whole list
+	 * @param reader reads a page
+	 * @return the entries in the server's order
+	 */
+	<T> List<T> all(String method, CallOptions options, Function<JsonNode, Page<T>> reader) {
+		return all(method, options, reader, UnaryOperator.identity());
+	}
+
+	/**
+	 * A whole list.
+	 * @param <T> the type of its entries
+	 * @param method the method that gives a page
+	 * @param options what is different; the time limit is that of the whole list
+	 * @param reader reads a page
+	 * @param finisher makes of all entries those to be given out and kept
+	 * @return the entries
+	 */
+	<T> List<T> all(String method, CallOptions options, Function<JsonNode, Page<T>> reader,
+			UnaryOperator<List<T>> finisher) {
+		Object kept = options.cached() ? this.cache.get(method) : null;
+		if (kept != null) {
+			// only this method stores under its name, and always a list of one type
+			@SuppressWarnings("unchecked")
+			List<T> fresh = (List<T>) kept;
+			return fresh;
+		}
+		return this.requests.attributed(() -> fetch(method, options, reader, finisher));
+	}
+
+	/**
+	 * A result that is no list.
+	 * @param <T> its type
+	 * @param key under which it is kept
+	 * @param options what is different
+	 * @param fetch fetches it
+	 * @return the result
+	 */
+	<T> T one(String key, CallOptions options, Supplier<Kept<T>> fetch) {
+		Object kept = options.cached() ? this.cache.get(key) : null;
+		if (kept != null) {
+			// only results of one type are stored under a key
+			@SuppressWarnings("unchecked")
+			T fresh = (T) kept;
+			return fresh;
+		}
+		long generation = this.cache.generation();
+		return this.requests.attributed(() -> {
+			Kept<T> fetched = fetch.get();
+			keep(key, fetched.value(), fetched.hint().ttl(), generation);
+			return fetched.value();
+		});
+	}
+
+	private void keep(String key, Object value, Duration ttl, long generation) {
+		if (isModern()) {
+			this.cache.put(key, value, ttl, generation);
+		}
+	}
+
+	private <T> List<T> fetch(String method, CallOptions options, Function<JsonNode, Page<T>> reader,
+			UnaryOperator<List<T>> finisher) {
+		Deadline deadline = this.requests.deadline(options);
+		long generation = this.cache.generation();
+		List<T> entries = new ArrayList<>();
+		Set<String> cursors = new HashSet<>();
+		Duration ttl = null;
+		String cursor = null;
+		do {
+			Page<T> page = page(method, cursor, options.withTimeout(atLeastOneNano(deadline)), reader);
+			entries.addAll(page.entries());
+			report(method, page.dropped());
+			ttl = (ttl == null || page.hint().ttl().compareTo(ttl) < 0) ? page.hint().ttl() : ttl;
+			cursor = next(page.nextCursor());
+			if (cursor != null
+					&& (cursor.length() > MAX_CURSOR || !cursors.add(cursor) || cursors.size() >= MAX_PAGES)) {
+				throw new InvalidResponseException(method,
+						"it has more than " + MAX_PAGES + " pages, or a cursor that is repeated or too long");
+			}
+		}
+		while (cursor != null);
+		List<T> all = List.copyOf(finisher.apply(entries));
+		keep(method, all, ttl, generation);
+		return all;
+	}
+
+	private static Duration atLeastOneNano(Deadline deadline) {
+		Duration left = deadline.remaining();
+		return left.isZero() ? Duration.ofNanos(1) : left;
+	}
+
+	private <T> Page<T> page(String method, @Nullable String cursor, CallOptions options,
+			Function<JsonNode, Page<T>> reader) {
+		ObjectNode params = JsonRpcCodec.object();
+		if (cursor != null) {
+			params.put("cursor", cursor);
+		}
+		return reader.apply(this.requests.query(method, params, null, options));
+	}
+
+	private void report(String method, List<DroppedEntry> dropped) {
+		dropped.forEach((entry) -> logger.warn("Connection '{}': entry {} of {} was left out: {}",
+				this.requests.connection(), entry.index(), method, entry.reason()));
+	}
+
+	/**
+	 * An empty cursor is a page in the modern era (M-PAG-02) and the end in the legacy
+	 * era, where servers send it to say so (B-181, B-182).
+	 */
+	private @Nullable String next(@Nullable String cursor) {
+		return (cursor == null || !cursor.isEmpty() || isModern()) ? cursor : null;
+	}
+
+	private boolean isModern() {
+		ServerProfile server = this.transport.status().server();
+		return server != null && server.era() == Era.MODERN;
+	}
+
+}

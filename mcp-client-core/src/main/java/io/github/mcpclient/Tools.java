@@ -1,0 +1,146 @@
+package io.github.mcpclient;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import io.github.mcpclient.era.Era;
+import io.github.mcpclient.error.JsonRpcException;
+import io.github.mcpclient.exchange.Deadline;
+import io.github.mcpclient.protocol.CallToolResult;
+import io.github.mcpclient.protocol.ClientCapabilities;
+import io.github.mcpclient.protocol.ErrorCodes;
+import io.github.mcpclient.protocol.JsonRpcCodec;
+import io.github.mcpclient.protocol.ListToolsResult;
+import io.github.mcpclient.protocol.Methods;
+import io.github.mcpclient.protocol.ParameterHeaders;
+import io.github.mcpclient.protocol.Tool;
+import io.github.mcpclient.transport.HttpTransport;
+import io.github.mcpclient.transport.McpRequest;
+import io.github.mcpclient.transport.ReplayPolicy;
+import io.github.mcpclient.transport.ServerProfile;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Lists and calls the tools of a server. A call follows what the list said of the tool
+ * when it was last obtained: which arguments to mirror into headers (M-XMH-14), whether
+ * the call may be sent twice, how its structured content looks. Thread-safe.
+ */
+final class Tools {
+
+	private static final Logger logger = LoggerFactory.getLogger(Tools.class);
+
+	private static final int MAX_PRINTED = 128;
+
+	private final Requests requests;
+
+	private final Listings listings;
+
+	private final HttpTransport transport;
+
+	private final OutputSchemas outputs;
+
+	private volatile Map<String, ToolDefinition> known = Map.of();
+
+	Tools(Requests requests, Listings listings, HttpTransport transport) {
+		this.requests = requests;
+		this.listings = listings;
+		this.transport = transport;
+		this.outputs = new OutputSchemas(requests.spec().outputValidation(), requests.connection());
+	}
+
+	List<Tool> list(CallOptions options) {
+		return this.listings.all(Methods.TOOLS_LIST, options, (result) -> {
+			ListToolsResult page = ListToolsResult.of(result);
+			return new Page<>(page.tools(), page.nextCursor(), page.droppedEntries(), page.cacheHint());
+		}, this::usable);
+	}
+
+	/**
+	 * The tools that may be offered: a modern one whose headers contradict each other
+	 * could not be called (M-XMH-09).
+	 */
+	private List<Tool> usable(List<Tool> listed) {
+		Map<String, ToolDefinition> definitions = new LinkedHashMap<>();
+		List<Tool> usable = new ArrayList<>(listed.size());
+		boolean modern = isModern();
+		for (Tool tool : listed) {
+			ParameterHeaders headers = ParameterHeaders.of(modern ? tool.inputSchema() : JsonRpcCodec.object());
+			if (headers.problem().isPresent()) {
+				logger.warn("Connection '{}': tool {} is left out: {}", this.requests.connection(),
+						printable(tool.name()), headers.problem().get());
+				continue;
+			}
+			usable.add(tool);
+			definitions.put(tool.name(), new ToolDefinition(tool, headers));
+		}
+		this.known = definitions;
+		return List.copyOf(usable);
+	}
+
+	/**
+	 * A name of the server's choice as it may stand in a log.
+	 */
+	private static JsonNode printable(String name) {
+		return JsonRpcCodec.tree((name.length() > MAX_PRINTED) ? name.substring(0, MAX_PRINTED) : name);
+	}
+
+	private boolean isModern() {
+		ServerProfile server = this.transport.status().server();
+		return server != null && server.era() == Era.MODERN;
+	}
+
+	CallToolResult call(String name, ObjectNode arguments, CallOptions options) {
+		ObjectNode params = params(name, arguments);
+		return this.requests.attributed(() -> {
+			CallToolResult result = CallToolResult.of(send(name, params, options, null));
+			ToolDefinition definition = this.known.get(name);
+			if (definition != null) {
+				this.outputs.check(definition.tool(), result);
+			}
+			return result;
+		});
+	}
+
+	/**
+	 * Send a call, once more with fresh headers if the server finds that they contradict
+	 * the body: the tool has changed since it was listed (M-XMH-15).
+	 */
+	JsonNode send(String name, ObjectNode params, CallOptions options, @Nullable ClientCapabilities manual) {
+		Deadline deadline = this.requests.deadline(options);
+		try {
+			return sendOnce(name, params, options, manual);
+		}
+		catch (JsonRpcException ex) {
+			if (ex.errorCode() != ErrorCodes.HEADER_MISMATCH || deadline.hasPassed()) {
+				throw ex;
+			}
+			CallOptions rest = CallOptions.defaults().withTimeout(deadline.remaining()).withoutCache();
+			list(rest);
+			return sendOnce(name, params, options.withTimeout(deadline.remaining()), manual);
+		}
+	}
+
+	private JsonNode sendOnce(String name, ObjectNode params, CallOptions options,
+			@Nullable ClientCapabilities manual) {
+		ToolDefinition definition = this.known.get(name);
+		boolean repeatable = this.requests.spec().settings().replay() == ReplayPolicy.IDEMPOTENT && definition != null
+				&& definition.isRepeatable();
+		Map<String, String> headers = (definition != null) ? definition.headers().valuesFor(params.path("arguments"))
+				: Map.of();
+		return this.requests.send(new McpRequest(Methods.TOOLS_CALL, params, name, repeatable), options, headers,
+				manual);
+	}
+
+	static ObjectNode params(String name, ObjectNode arguments) {
+		ObjectNode params = JsonRpcCodec.object().put("name", name);
+		params.set("arguments", arguments);
+		return params;
+	}
+
+}

@@ -1,0 +1,179 @@
+package io.github.mcpclient.transport;
+
+import java.time.Duration;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+
+import io.github.mcpclient.error.McpException;
+import io.github.mcpclient.protocol.JsonRpcCodec;
+import io.github.mcpclient.protocol.JsonRpcMessage;
+import io.github.mcpclient.protocol.LogLevel;
+import io.github.mcpclient.protocol.Methods;
+import io.github.mcpclient.protocol.SubscriptionFilter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Everything a server says that is no answer: what comes on the streams of calls, on the
+ * standalone stream of a legacy session, and on those of subscriptions. Thread-safe.
+ */
+final class Inbound implements AutoCloseable {
+
+	/** Four of the measured servers send no head before they have something to say. */
+	private static final Duration STREAM_PATIENCE = Duration.ofSeconds(1);
+
+	private final Wire wire;
+
+	private final ClientFeatures features;
+
+	private final Executor executor;
+
+	private final Subscriptions.Link link;
+
+	private final ServerRequests requests;
+
+	private final Subscriptions subscriptions;
+
+	private final ServerMessages messages;
+
+	private final AtomicReference<@Nullable ServerStream> stream = new AtomicReference<>();
+
+	/**
+	 * Create it.
+	 * @param wire sends what belongs to no call
+	 * @param handlers answer what the server asks
+	 * @param executor gives a thread to each stream and each answer
+	 * @param link the connection
+	 */
+	Inbound(Wire wire, InputHandlers handlers, Executor executor, Subscriptions.Link link) {
+		this.wire = wire;
+		this.features = handlers.features();
+		this.executor = executor;
+		this.link = link;
+		this.requests = new ServerRequests(wire, handlers, executor);
+		this.subscriptions = new Subscriptions(wire, this.features, executor, link);
+		this.messages = new ServerMessages(this.features, this.requests, this.subscriptions);
+	}
+
+	ServerMessages messages() {
+		return this.messages;
+	}
+
+	/**
+	 * A session was opened. The standalone stream has to be there before the first
+	 * request, or the server may have nowhere to ask what it needs for it (L-GET-01).
+	 */
+	void opened(Session session) {
+		ServerStream old = this.stream.getAndSet(null);
+		if (old != null) {
+			old.close();
+		}
+		if (this.features.wantsMessages() || !this.subscriptions.isEmpty()) {
+			openStream(session);
+		}
+		this.subscriptions.opened(session);
+		this.features.onGap();
+		setLogLevel(session);
+	}
+
+	/**
+	 * A legacy server has to be told once in each session (L-LOG-01).
+	 */
+	private void setLogLevel(Session session) {
+		LogLevel level = this.features.logLevel();
+		if (level == null || session.isModern() || !session.profile().capabilities().has("logging")) {
+			return;
+		}
+		inBackground(() -> this.link.call(new McpRequest(Methods.LOGGING_SET_LEVEL,
+				JsonRpcCodec.object().put("level", level.wire()), null, true)));
+	}
+
+	private void inBackground(Runnable work) {
+		try {
+			this.executor.execute(() -> {
+				try {
+					work.run();
+				}
+				catch (McpException ex) {
+					HttpTransport.logger.warn("What every session begins with failed: {}", ex.code());
+				}
+			});
+		}
+		catch (RejectedExecutionException ex) {
+			HttpTransport.logger.warn("No thread is free for what every session begins with");
+		}
+	}
+
+	private void openStream(Session session) {
+		if (session.isModern()) {
+			return;
+		}
+		ServerStream fresh = new ServerStream(this.wire, session, new StreamListener(session), Subscriptions.backoff());
+		if (this.stream.compareAndSet(null, fresh)) {
+			fresh.start(this.executor);
+			fresh.awaitOpen(STREAM_PATIENCE);
+		}
+	}
+
+	/**
+	 * Subscribe to changes.
+	 * @param filter what to hear about
+	 * @param listener who hears it
+	 * @param session the session there is
+	 * @return the subscription, which the server has not acknowledged yet
+	 */
+	Subscription subscribe(SubscriptionFilter filter, SubscriptionListener listener, Session session) {
+		openStream(session);
+		Subscription subscription = new Subscription(filter, listener, this.subscriptions);
+		this.subscriptions.add(subscription, session);
+		return subscription;
+	}
+
+	@Override
+	public void close() {
+		this.subscriptions.close();
+		this.requests.close();
+		ServerStream current = this.stream.getAndSet(null);
+		if (current != null) {
+			current.close();
+		}
+	}
+
+	/**
+	 * What comes on the standalone stream.
+	 */
+	private final class StreamListener implements ServerStream.Listener {
+
+		private final Session session;
+
+		private final Consumer<JsonRpcMessage> receiver;
+
+		StreamListener(Session session) {
+			this.session = session;
+			this.receiver = Inbound.this.messages.receiver(session, null);
+		}
+
+		@Override
+		public void accept(JsonRpcMessage message) {
+			this.receiver.accept(message);
+		}
+
+		@Override
+		public void onGap() {
+			Inbound.this.features.onGap();
+			Inbound.this.subscriptions.missed();
+		}
+
+		/**
+		 * With nobody calling, nobody else would find out that the session is gone.
+		 */
+		@Override
+		public void onRefused() {
+			Inbound.this.link.lost(this.session);
+			inBackground(Inbound.this.subscriptions::reconnect);
+		}
+
+	}
+
+}

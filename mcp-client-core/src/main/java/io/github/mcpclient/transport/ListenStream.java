@@ -1,0 +1,149 @@
+package io.github.mcpclient.transport;
+
+import java.time.Duration;
+
+import io.github.mcpclient.error.HttpStatusException;
+import io.github.mcpclient.error.InvalidResponseException;
+import io.github.mcpclient.error.JsonRpcException;
+import io.github.mcpclient.error.McpException;
+import io.github.mcpclient.exchange.Deadline;
+import io.github.mcpclient.exchange.ExchangeResponse;
+import io.github.mcpclient.protocol.JsonRpcCodec;
+import io.github.mcpclient.protocol.JsonRpcMessage;
+import io.github.mcpclient.protocol.Methods;
+import io.github.mcpclient.protocol.RequestMeta;
+import io.github.mcpclient.protocol.SubscriptionFilter;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Listens for one subscription to a modern server with {@code subscriptions/listen}. The
+ * stream is outside of the admission window and under no deadline once it is open;
+ * whatever ends it, a new one is opened after a while that grows, until the subscription
+ * is closed, the server refuses it, or turns out to be legacy (M-SUB-06, M-SUB-07).
+ */
+final class ListenStream implements Runnable {
+
+	private static final Duration OPEN_TIMEOUT = Duration.ofSeconds(30);
+
+	private final Subscription subscription;
+
+	private final Subscriptions owner;
+
+	private final Backoff backoff;
+
+	private Session session;
+
+	ListenStream(Subscription subscription, Subscriptions owner, Session session) {
+		this.subscription = subscription;
+		this.owner = owner;
+		this.session = session;
+		this.backoff = Subscriptions.backoff();
+	}
+
+	@Override
+	public void run() {
+		try {
+			while (!this.subscription.isClosed() && this.session.isModern()) {
+				listen();
+				Pause.of(this.backoff.next(), Deadline.never());
+				this.session = this.owner.reconnect();
+			}
+		}
+		catch (McpException ex) {
+			if (!Thread.currentThread().isInterrupted()) {
+				this.subscription.refused(ex);
+			}
+		}
+	}
+
+	/**
+	 * Listen until the stream ends.
+	 * @throws McpException if it is of no use to listen again
+	 */
+	private void listen() {
+		long id = this.owner.wire().nextId();
+		ObjectNode params = JsonRpcCodec.object();
+		params.set("notifications", this.subscription.filter().toJson());
+		McpRequest request = new McpRequest(Methods.SUBSCRIPTIONS_LISTEN, params, null, false);
+		Deadline deadline = Deadline.after(OPEN_TIMEOUT);
+		try (ExchangeResponse response = this.owner.wire()
+			.open(this.owner.wire().writer().modern(request, this.session.version(), id), deadline)) {
+			if (!response.isSuccess() || !response.isEventStream()) {
+				throw refusal(AnswerReader.read(response, id, (message) -> {
+				}));
+			}
+			deadline.lift();
+			AnswerReader.readWhile(response, (message) -> isOpenAfter(message, id));
+		}
+		catch (McpException ex) {
+			if (Thread.currentThread().isInterrupted() || !mayWorkLater(ex)) {
+				throw ex;
+			}
+			HttpTransport.logger.debug("The stream of a subscription broke: {}", ex.code());
+		}
+	}
+
+	private static McpException refusal(Answer answer) {
+		return (answer.isSuccess() && answer.result() != null)
+				? InvalidResponseException.ofResult(Methods.SUBSCRIPTIONS_LISTEN, "it is no event stream")
+				: Refusals.of(Methods.SUBSCRIPTIONS_LISTEN, answer);
+	}
+
+	/**
+	 * A server that does not know the method, or does not let this client in, will not
+	 * change its mind because it is asked again.
+	 */
+	private static boolean mayWorkLater(McpException failure) {
+		return switch (failure.code()) {
+			case JSON_RPC -> ((JsonRpcException) failure).httpStatus() >= 500;
+			case HTTP_STATUS -> isTemporary(((HttpStatusException) failure).status());
+			case INVALID_RESPONSE, REDIRECT_REFUSED, BLOCKED, CLOSED, ABORTED -> false;
+			default -> true;
+		};
+	}
+
+	private static boolean isTemporary(int status) {
+		return status == 408 || status == 429 || status >= 500;
+	}
+
+	private boolean isOpenAfter(JsonRpcMessage message, long id) {
+		this.backoff.reset();
+		if (message instanceof JsonRpcMessage.Response response && response.answers(id)) {
+			if (response.error() != null) {
+				throw Refusals.of(Methods.SUBSCRIPTIONS_LISTEN, response.error(), 200);
+			}
+			return false;
+		}
+		if (message instanceof JsonRpcMessage.Notification notification) {
+			JsonNode params = (notification.params() != null) ? notification.params() : MissingNode.getInstance();
+			return notified(notification.method(), params, id);
+		}
+		return true;
+	}
+
+	private boolean notified(String method, JsonNode params, long id) {
+		if (method.equals(Methods.CANCELLED)) {
+			return !isId(params.path("requestId"), id);
+		}
+		JsonNode subscriptionId = params.path("_meta").path(RequestMeta.SUBSCRIPTION_ID);
+		if (!subscriptionId.isMissingNode() && !isId(subscriptionId, id)) {
+			HttpTransport.logger.warn("The server reports a change on the stream of another subscription; ignored");
+			return true;
+		}
+		if (method.equals(Methods.SUBSCRIPTIONS_ACKNOWLEDGED)) {
+			this.subscription.acknowledged(SubscriptionFilter.of(params.path("notifications")));
+		}
+		else {
+			this.owner.features().onNotification(method, params);
+			this.subscription.notified(method, params);
+		}
+		return true;
+	}
+
+	private static boolean isId(JsonNode node, long id) {
+		return (node.isIntegralNumber() || node.isString()) && node.asString().equals(Long.toString(id));
+	}
+
+}

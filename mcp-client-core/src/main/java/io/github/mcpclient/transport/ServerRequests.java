@@ -1,0 +1,126 @@
+package io.github.mcpclient.transport;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.RejectedExecutionException;
+
+import io.github.mcpclient.error.McpException;
+import io.github.mcpclient.exchange.Deadline;
+import io.github.mcpclient.exchange.ExchangeRequest;
+import io.github.mcpclient.protocol.ErrorCodes;
+import io.github.mcpclient.protocol.JsonRpcCodec;
+import io.github.mcpclient.protocol.JsonRpcMessage;
+import io.github.mcpclient.protocol.Methods;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Answers the requests of legacy servers (L-SRQ-01). Each is answered on a thread of its
+ * own, because the thread that read it has to go on reading, and by a message of its own,
+ * outside of the admission window: the call the server asks for may hold the last slot.
+ * Thread-safe.
+ */
+final class ServerRequests implements AutoCloseable {
+
+	private static final int MAX_PENDING = 64;
+
+	private static final Duration SEND_TIMEOUT = Duration.ofSeconds(30);
+
+	private final Wire wire;
+
+	private final InputHandlers handlers;
+
+	private final Executor executor;
+
+	private final Map<JsonNode, FutureTask<?>> pending = new ConcurrentHashMap<>();
+
+	/**
+	 * Create it.
+	 * @param wire sends the answers
+	 * @param handlers give the answers
+	 * @param executor runs the handlers
+	 */
+	ServerRequests(Wire wire, InputHandlers handlers, Executor executor) {
+		this.wire = wire;
+		this.handlers = handlers;
+		this.executor = executor;
+	}
+
+	/**
+	 * Answer a request, soon.
+	 * @param request the request
+	 * @param params its parameters
+	 * @param session the session it came in
+	 */
+	void received(JsonRpcMessage.Request request, JsonNode params, Session session) {
+		FutureTask<?> task = new FutureTask<>(() -> answer(request, params, session), null);
+		if (this.pending.size() >= MAX_PENDING || this.pending.putIfAbsent(request.id(), task) != null) {
+			HttpTransport.logger.warn("The server has too many requests pending, or one id twice; one is dropped");
+			return;
+		}
+		try {
+			this.executor.execute(task);
+		}
+		catch (RejectedExecutionException ex) {
+			this.pending.remove(request.id());
+			HttpTransport.logger.warn("No thread is free to answer a request of the server; it is dropped");
+		}
+	}
+
+	/**
+	 * The server no longer wants an answer, and gets none.
+	 * @param id the id of the request
+	 */
+	void cancelled(JsonNode id) {
+		FutureTask<?> task = this.pending.remove(id);
+		if (task != null) {
+			task.cancel(true);
+		}
+	}
+
+	private void answer(JsonRpcMessage.Request request, JsonNode params, Session session) {
+		byte[] message = message(request, params, session);
+		if (this.pending.remove(request.id()) == null) {
+			return;
+		}
+		ExchangeRequest post = this.wire.writer().respond(session.version(), session.id(), message);
+		try {
+			Answer answer = this.wire.sendUnanswered(post, Deadline.after(SEND_TIMEOUT));
+			if (!answer.isSuccess()) {
+				HttpTransport.logger.warn("The answer to a request of the server was refused with HTTP {}",
+						answer.status());
+			}
+		}
+		catch (McpException ex) {
+			HttpTransport.logger.warn("The answer to a request of the server could not be sent: {}", ex.code());
+		}
+	}
+
+	private byte[] message(JsonRpcMessage.Request request, JsonNode params, Session session) {
+		if (request.method().equals(Methods.PING)) {
+			return JsonRpcCodec.response(request.id(), JsonRpcCodec.object());
+		}
+		try {
+			return JsonRpcCodec.response(request.id(),
+					this.handlers.answer(request.method(), params, session.profile()));
+		}
+		catch (RequestRefusedException ex) {
+			return JsonRpcCodec.errorResponse(request.id(), ex.errorCode(), String.valueOf(ex.getMessage()));
+		}
+		catch (RuntimeException ex) {
+			HttpTransport.logger.warn("A handler of the application failed with {}", ex.getClass().getName());
+			return JsonRpcCodec.errorResponse(request.id(), ErrorCodes.INTERNAL_ERROR, "The request failed");
+		}
+	}
+
+	/**
+	 * Interrupt all handlers.
+	 */
+	@Override
+	public void close() {
+		this.pending.keySet().forEach(this::cancelled);
+	}
+
+}
