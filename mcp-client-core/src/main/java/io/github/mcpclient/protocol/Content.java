@@ -1,5 +1,7 @@
 package io.github.mcpclient.protocol;
 
+import java.util.List;
+
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -99,6 +101,44 @@ public sealed interface Content {
 	}
 
 	/**
+	 * A model wants to use a tool; in messages of sampling only.
+	 *
+	 * @param id the id its result refers to
+	 * @param name the name of the tool
+	 * @param input the arguments
+	 * @param json the block as it was written
+	 */
+	record ToolUse(String id, String name, JsonNode input, JsonNode json) implements Content {
+
+		@Override
+		public ContentType type() {
+			return ContentType.TOOL_USE;
+		}
+
+	}
+
+	/**
+	 * What a tool a model used returned; in messages of sampling only.
+	 *
+	 * @param toolUseId the id of the use
+	 * @param content what it returned
+	 * @param isError whether the tool reports a failure
+	 * @param json the block as it was written
+	 */
+	record ToolResult(String toolUseId, List<Content> content, boolean isError, JsonNode json) implements Content {
+
+		public ToolResult {
+			content = List.copyOf(content);
+		}
+
+		@Override
+		public ContentType type() {
+			return ContentType.TOOL_RESULT;
+		}
+
+	}
+
+	/**
 	 * A block of a kind this client does not know, or one that lacks what its kind needs
 	 * (M-UNK-01).
 	 *
@@ -111,6 +151,15 @@ public sealed interface Content {
 			return ContentType.UNKNOWN;
 		}
 
+	}
+
+	/**
+	 * A block of text, as the application's own words.
+	 * @param text the text
+	 * @return the block
+	 */
+	static Content text(String text) {
+		return new Text(text, JsonRpcCodec.object().put("type", "text").put("text", text));
 	}
 
 	/**

@@ -1,5 +1,7 @@
 package io.github.mcpclient.protocol;
 
+import java.util.List;
+
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -25,6 +27,8 @@ final class ContentReader {
 			case "resource_link" -> link(node);
 			case "resource" ->
 				node.path("resource").isObject() ? new Content.EmbeddedResource(node.path("resource"), node) : null;
+			case "tool_use" -> toolUse(node);
+			case "tool_result" -> toolResult(node);
 			default -> null;
 		};
 	}
@@ -43,6 +47,20 @@ final class ContentReader {
 	private static @Nullable Content link(JsonNode node) {
 		String uri = JsonTree.text(node, "uri");
 		return (uri != null) ? new Content.ResourceLink(uri, JsonTree.text(node, "name"), node) : null;
+	}
+
+	private static @Nullable Content toolUse(JsonNode node) {
+		String id = JsonTree.text(node, "id");
+		String name = JsonTree.text(node, "name");
+		JsonNode input = node.path("input");
+		return (id != null && name != null && input.isObject()) ? new Content.ToolUse(id, name, input, node) : null;
+	}
+
+	private static @Nullable Content toolResult(JsonNode node) {
+		String toolUseId = JsonTree.text(node, "toolUseId");
+		List<Content> content = node.path("content").valueStream().map(Content::of).toList();
+		return (toolUseId != null)
+				? new Content.ToolResult(toolUseId, content, node.path("isError").booleanValue(false), node) : null;
 	}
 
 	private interface MediaFactory {

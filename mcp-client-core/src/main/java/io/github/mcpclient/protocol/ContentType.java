@@ -20,6 +20,12 @@ public enum ContentType {
 	/** {@link Content.EmbeddedResource}. */
 	RESOURCE,
 
+	/** {@link Content.ToolUse}. */
+	TOOL_USE,
+
+	/** {@link Content.ToolResult}. */
+	TOOL_RESULT,
+
 	/** {@link Content.Unknown}. */
 	UNKNOWN
 

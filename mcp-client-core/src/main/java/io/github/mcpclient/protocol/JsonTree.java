@@ -2,6 +2,8 @@ package io.github.mcpclient.protocol;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -17,6 +19,28 @@ final class JsonTree {
 	static @Nullable String text(JsonNode node, String name) {
 		JsonNode value = node.path(name);
 		return value.isString() ? value.stringValue() : null;
+	}
+
+	static String text(JsonNode node, String name, String fallback) {
+		String text = text(node, name);
+		return (text != null && !text.isEmpty()) ? text : fallback;
+	}
+
+	/**
+	 * A whole number, also if written as {@code 7.0}; {@code null} if it is none or does
+	 * not fit.
+	 */
+	static @Nullable Long integer(JsonNode node, String name) {
+		JsonNode value = node.path(name);
+		return (value.isNumber() && value.canConvertToExactIntegral() && value.canConvertToLong()) ? value.asLong()
+				: null;
+	}
+
+	/**
+	 * The elements of an array that can be read.
+	 */
+	static <T> List<T> list(JsonNode node, String name, Function<JsonNode, Optional<T>> reader) {
+		return node.path(name).valueStream().map(reader).flatMap(Optional::stream).toList();
 	}
 
 	/**

@@ -1,6 +1,5 @@
 package io.github.mcpclient.protocol;
 
-import java.util.ArrayList;
 import java.util.List;
 
 import io.github.mcpclient.error.InvalidResponseException;
@@ -12,12 +11,18 @@ import tools.jackson.databind.JsonNode;
  *
  * @param tools the tools in the server's order
  * @param nextCursor where the next page starts, opaque, {@code null} on the last page
- * @param dropped how many entries were no usable tool and were left out
+ * @param droppedEntries the entries that were no usable tool and were left out
+ * @param cacheHint how long and for whom the page may be kept
  */
-public record ListToolsResult(List<Tool> tools, @Nullable String nextCursor, int dropped) {
+public record ListToolsResult(List<Tool> tools, @Nullable String nextCursor, List<DroppedEntry> droppedEntries,
+		CacheHint cacheHint) {
+
+	private static final Entries.Kind<Tool> ENTRIES = new Entries.Kind<>("tools", Tool::of,
+			List.of("name", "inputSchema"));
 
 	public ListToolsResult {
 		tools = List.copyOf(tools);
+		droppedEntries = List.copyOf(droppedEntries);
 	}
 
 	/**
@@ -28,13 +33,17 @@ public record ListToolsResult(List<Tool> tools, @Nullable String nextCursor, int
 	 * @throws InvalidResponseException if there is no list of tools
 	 */
 	public static ListToolsResult of(JsonNode result) {
-		JsonNode entries = result.path("tools");
-		if (!entries.isArray()) {
-			throw InvalidResponseException.ofResult(Methods.TOOLS_LIST, "it has no array 'tools'");
-		}
-		List<Tool> tools = new ArrayList<>(entries.size());
-		entries.forEach((entry) -> Tool.of(entry).ifPresent(tools::add));
-		return new ListToolsResult(tools, JsonTree.text(result, "nextCursor"), entries.size() - tools.size());
+		Entries<Tool> entries = Entries.read(result, Methods.TOOLS_LIST, ENTRIES);
+		return new ListToolsResult(entries.usable(), JsonTree.text(result, "nextCursor"), entries.dropped(),
+				CacheHint.of(result));
+	}
+
+	/**
+	 * How many entries were left out.
+	 * @return the number of entries that were no usable tool
+	 */
+	public int dropped() {
+		return this.droppedEntries.size();
 	}
 
 }

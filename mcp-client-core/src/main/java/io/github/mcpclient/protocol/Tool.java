@@ -1,5 +1,6 @@
 package io.github.mcpclient.protocol;
 
+import java.util.List;
 import java.util.Optional;
 
 import org.jspecify.annotations.Nullable;
@@ -45,6 +46,14 @@ public record Tool(String name, @Nullable String title, @Nullable String descrip
 			return this.title;
 		}
 		return (this.annotations.title() != null) ? this.annotations.title() : this.name;
+	}
+
+	/**
+	 * The icons of the tool.
+	 * @return the icons in the server's order
+	 */
+	public List<Icon> icons() {
+		return Icon.listOf(this.json);
 	}
 
 }
