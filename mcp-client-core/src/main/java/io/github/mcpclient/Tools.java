@@ -7,6 +7,7 @@ import java.util.Map;
 
 import io.github.mcpclient.era.Era;
 import io.github.mcpclient.error.JsonRpcException;
+import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.exchange.Deadline;
 import io.github.mcpclient.protocol.CallToolResult;
 import io.github.mcpclient.protocol.ClientCapabilities;
@@ -120,9 +121,18 @@ final class Tools {
 			if (ex.errorCode() != ErrorCodes.HEADER_MISMATCH || deadline.hasPassed()) {
 				throw ex;
 			}
-			CallOptions rest = CallOptions.defaults().withTimeout(deadline.remaining()).withoutCache();
-			list(rest);
+			relist(deadline, ex);
 			return sendOnce(name, params, options.withTimeout(deadline.remaining()), manual);
+		}
+	}
+
+	private void relist(Deadline deadline, JsonRpcException mismatch) {
+		try {
+			list(CallOptions.defaults().withTimeout(deadline.remaining()).withoutCache());
+		}
+		catch (McpException ex) {
+			mismatch.addSuppressed(ex);
+			throw mismatch;
 		}
 	}
 

@@ -133,9 +133,11 @@ class HandshakeCaseTests {
 			McpClient client = this.connections.to(server.uri());
 
 			assertThatExceptionOfType(JsonRpcException.class).isThrownBy(() -> client.callTool("hello"))
-				.satisfies((ex) -> assertThat(ex.errorCode()).isEqualTo(-32020));
+				.satisfies((ex) -> assertThat(ex.errorCode()).isEqualTo(-32020))
+				.satisfies((ex) -> assertThat(ex.method()).isEqualTo("tools/call"));
 			assertThat(server.count("initialize")).isZero();
-			assertThat(server.requests()).hasSize(2);
+			assertThat(server.count("tools/call")).isEqualTo(1);
+			assertThat(server.count("tools/list")).isEqualTo(1);
 		}
 	}
 

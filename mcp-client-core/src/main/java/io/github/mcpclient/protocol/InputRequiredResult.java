@@ -7,6 +7,7 @@ import java.util.Map;
 import io.github.mcpclient.error.InvalidResponseException;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A modern server needs something before it answers: the same request again, with an
@@ -60,6 +61,26 @@ public record InputRequiredResult(Map<String, InputRequest> inputRequests, @Null
 						.orElseThrow(() -> InvalidResponseException.ofResult(method,
 								"it asks for input of an unknown kind, or not completely"))));
 		return new InputRequiredResult(inputRequests, stateless ? null : state.stringValue());
+	}
+
+	/**
+	 * The parameters of the next round: those of the original request and what answers
+	 * the latest result, nothing else (M-MRT-01, M-MRT-03).
+	 * @param original the parameters of the original request
+	 * @param answers the answers by the keys of the server, empty to send none
+	 * @param requestState the state of the server, {@code null} if it gave none
+	 * @return the parameters
+	 */
+	public static ObjectNode resume(ObjectNode original, ObjectNode answers, @Nullable String requestState) {
+		ObjectNode params = JsonRpcCodec.object();
+		params.setAll(original);
+		if (!answers.isEmpty()) {
+			params.set("inputResponses", answers);
+		}
+		if (requestState != null) {
+			params.put("requestState", requestState);
+		}
+		return params;
 	}
 
 }

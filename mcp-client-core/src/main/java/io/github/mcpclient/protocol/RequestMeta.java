@@ -32,6 +32,22 @@ public final class RequestMeta {
 	}
 
 	/**
+	 * Parameters with a {@code _meta} that may be written to. Those given stay as they
+	 * are.
+	 * @param params the parameters of a method
+	 * @return a copy down to the members of {@code _meta}
+	 */
+	public static ObjectNode writable(ObjectNode params) {
+		ObjectNode copy = JsonRpcCodec.object();
+		copy.setAll(params);
+		ObjectNode meta = copy.putObject("_meta");
+		if (params.get("_meta") instanceof ObjectNode given) {
+			meta.setAll(given);
+		}
+		return copy;
+	}
+
+	/**
 	 * Write what every modern request says of itself.
 	 * @param meta the {@code _meta} of the request, which is changed
 	 * @param version the version to speak

@@ -68,7 +68,7 @@ final class RequestWriter {
 		}
 		RequestContext context = request.context();
 		context.parameterHeaders().forEach((name, value) -> headers.add(new HttpHeader(name, value)));
-		ObjectNode params = withMeta(request, id);
+		ObjectNode params = withProgressToken(request, id);
 		ObjectNode meta = (ObjectNode) params.get("_meta");
 		ClientCapabilities manual = context.manualCapabilities();
 		RequestMeta.declare(meta, version, this.settings.clientInfo(), (manual != null) ? manual : this.capabilities);
@@ -78,21 +78,11 @@ final class RequestWriter {
 		return post(headers, JsonRpcCodec.request(id, request.method(), params));
 	}
 
-	/**
-	 * The parameters with a {@code _meta} that may be written to; those of the request
-	 * stay as they are.
-	 */
-	private static ObjectNode withMeta(McpRequest request, long id) {
-		ObjectNode params = JsonRpcCodec.object();
-		params.setAll(request.params());
-		ObjectNode meta = JsonRpcCodec.object();
-		if (request.params().get("_meta") instanceof ObjectNode given) {
-			meta.setAll(given);
-		}
+	private static ObjectNode withProgressToken(McpRequest request, long id) {
+		ObjectNode params = RequestMeta.writable(request.params());
 		if (request.context().progress() != null) {
-			meta.put(RequestMeta.PROGRESS_TOKEN, id);
+			((ObjectNode) params.get("_meta")).put(RequestMeta.PROGRESS_TOKEN, id);
 		}
-		params.set("_meta", meta);
 		return params;
 	}
 
@@ -100,7 +90,7 @@ final class RequestWriter {
 	 * A request of a legacy session (L-HDR-01, L-SES-01).
 	 */
 	ExchangeRequest legacy(McpRequest request, ProtocolVersion version, @Nullable Secret sessionId, long id) {
-		ObjectNode params = (request.context().progress() != null) ? withMeta(request, id) : request.params();
+		ObjectNode params = (request.context().progress() != null) ? withProgressToken(request, id) : request.params();
 		return post(sessionHeaders(version, sessionId), JsonRpcCodec.request(id, request.method(), params));
 	}
 

@@ -38,6 +38,7 @@ class FailureTaxonomyTests {
 				new BlockedTargetException(BlockedTargetException.Reason.ADDRESS, "advice"),
 				new BreakerOpenException(Duration.ofMillis(1500)), new BusyException("The queue is full (queue-limit)"),
 				new ClosedException(Dispatch.NOT_SENT), new DnsFailedException("The host has no address"),
+				new InputRequiredException(InputRequiredException.Reason.TOO_MANY_ROUNDS, null),
 				new HttpStatusException(429, Duration.ofSeconds(7)), new HttpStatusException(500, null),
 				new InvalidResponseException("tools/list", "it has no array 'tools'"),
 				new JsonRpcException("tools/call", -32603, PEER, PEER, 200),

@@ -31,7 +31,7 @@ class JsonRpcCodecTests {
 
 		assertThat(read(request))
 			.contains(Json.of("{'jsonrpc':'2.0','id':7,'method':'tools/call','params':{'name':'é\u2028😀'}}"));
-		assertThat(new String(JsonRpcCodec.notification("notifications/initialized"), StandardCharsets.UTF_8))
+		assertThat(new String(JsonRpcCodec.notification("notifications/initialized", null), StandardCharsets.UTF_8))
 			.isEqualTo("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}");
 		assertThat(new String(JsonRpcCodec.request(Long.MAX_VALUE, "m", JsonRpcCodec.object()), StandardCharsets.UTF_8))
 			.contains("\"id\":9223372036854775807");

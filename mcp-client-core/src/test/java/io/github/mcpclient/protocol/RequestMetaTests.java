@@ -45,7 +45,7 @@ class RequestMetaTests {
 		String given = "{'a':{'b':1},'_meta':{'k':1}}";
 		ObjectNode params = (ObjectNode) Json.of(given);
 
-		ObjectNode sent = RequestMeta.addTo(params, ProtocolVersion.V2026_07_28, CLIENT);
+		ObjectNode sent = complete(params);
 		sent.put("new", 1);
 		((ObjectNode) sent.get("_meta")).put("new", 1);
 
@@ -72,7 +72,23 @@ class RequestMetaTests {
 	}
 
 	private static JsonNode add(String params) {
-		return RequestMeta.addTo((ObjectNode) Json.of(params), ProtocolVersion.V2026_07_28, CLIENT);
+		return complete((ObjectNode) Json.of(params));
+	}
+
+	private static ObjectNode complete(ObjectNode params) {
+		ObjectNode sent = RequestMeta.writable(params);
+		RequestMeta.declare((ObjectNode) sent.get("_meta"), ProtocolVersion.V2026_07_28, CLIENT,
+				ClientCapabilities.none());
+		return sent;
+	}
+
+	@Test
+	@DisplayName("M-META-08: a key is reserved if the second label of its prefix is the protocol's, or it is the token")
+	void knowsReservedKeys() {
+		assertThat(List.of("io.modelcontextprotocol/x", "com.mcp/x", "dev.mcp.tools/x", "progressToken"))
+			.allMatch(RequestMeta::isReserved);
+		assertThat(List.of("traceparent", "example.com/x", "modelcontextprotocol/x", "com.example.mcp/x", "mcp", "/x"))
+			.noneMatch(RequestMeta::isReserved);
 	}
 
 }
