@@ -11,7 +11,7 @@ import tools.jackson.databind.JsonNode;
  * @param mode how it asks
  * @param message what to tell the person
  * @param requestedSchema the schema of the form, {@code null} unless the mode is form;
- * see ElicitationForm
+ * see {@link ElicitationForm}
  * @param url the page to visit, {@code null} unless the mode is url; never fetched by
  * this client, and to be opened only after the person agreed to it (M-ELI-07)
  * @param elicitationId names it in a later notification, 2025-11-25 only, {@code null} if

@@ -44,15 +44,20 @@ public record ElicitResult(ElicitAction action, @Nullable ObjectNode content) {
 
 	/**
 	 * The person filled in the form.
-	 * @param content the fields, a map, record, bean or JSON object; fields left out get
-	 * the default the server gave, if any
+	 * @param content the fields, a map, record, bean or JSON object; fields that are null
+	 * or left out get the default the server gave, if any
 	 * @return the answer
 	 * @throws IllegalArgumentException if the content is no JSON object, or a field is no
 	 * string, number, boolean or list of strings
 	 */
 	public static ElicitResult accept(Object content) {
 		if (JsonRpcCodec.tree(content) instanceof ObjectNode object) {
-			return new ElicitResult(ElicitAction.ACCEPT, object);
+			ObjectNode fields = JsonRpcCodec.object();
+			object.properties()
+				.stream()
+				.filter((field) -> !field.getValue().isNull())
+				.forEach((field) -> fields.set(field.getKey(), field.getValue()));
+			return new ElicitResult(ElicitAction.ACCEPT, fields);
 		}
 		throw new IllegalArgumentException("The content of a form is a JSON object: pass a map, record or bean");
 	}
