@@ -1,0 +1,7 @@
+/**
+ * The client under test of the official conformance suite.
+ */
+@NullMarked
+package io.github.mcpclient.conformance;
+
+import org.jspecify.annotations.NullMarked;
