@@ -62,6 +62,10 @@ final class Connections implements AutoCloseable {
 		this.clients.breakers().recordFailure(circuit(client));
 	}
 
+	void resetBreakers() {
+		this.clients.breakers().resetAll();
+	}
+
 	private static CircuitKey circuit(McpClient client) {
 		return new CircuitKey.Origin(client.spec().settings().endpoint().origin());
 	}
