@@ -55,7 +55,19 @@ final class Connections implements AutoCloseable {
 	}
 
 	CircuitStatus breaker(McpClient client) {
-		return this.clients.breakers().status(new CircuitKey.Origin(client.spec().settings().endpoint().origin()));
+		return this.clients.breakers().status(circuit(client));
+	}
+
+	void recordFailure(McpClient client) {
+		this.clients.breakers().recordFailure(circuit(client));
+	}
+
+	void resetBreakers() {
+		this.clients.breakers().resetAll();
+	}
+
+	private static CircuitKey circuit(McpClient client) {
+		return new CircuitKey.Origin(client.spec().settings().endpoint().origin());
 	}
 
 	@Override

@@ -134,7 +134,7 @@ class EraDecisionTests {
 	}
 
 	@Test
-	@DisplayName("Design 4.5: without confirmation a 400 is the final failure and no handshake is tried")
+	@DisplayName("E7, design 4.5: without confirmation a 400 is the final failure and no handshake is tried")
 	void strictModeNeverShakesHandsOnARefusal() {
 		try (LegacyServer server = legacy(null).start()) {
 			McpClient client = this.connections.to(server.uri(),

@@ -67,17 +67,21 @@ class FailureTests {
 	}
 
 	@Test
-	@DisplayName("K3 K10: repeated failures open the breaker; then nothing is sent and the error says when to try again")
-	void breakerOpensAndRefuses() throws IOException {
-		McpClient client = this.connections.to(closedPort());
-		for (int i = 0; i < 5; i++) {
-			assertThatExceptionOfType(TransportFailedException.class).isThrownBy(client::listTools);
-		}
+	@DisplayName("P4 K3 K10: repeated failures open the breaker; then not even a probe is sent and the error says when to try "
+			+ "again")
+	void breakerOpensAndRefuses() {
+		try (ScriptedServer server = ScriptedServer.start((request, reply) -> reply.empty(503))) {
+			McpClient client = this.connections.to(server.uri("/mcp"));
+			for (int i = 0; i < 5; i++) {
+				assertThatExceptionOfType(HttpStatusException.class).isThrownBy(client::listTools);
+			}
 
-		assertThatExceptionOfType(BreakerOpenException.class).isThrownBy(client::listTools)
-			.satisfies((ex) -> assertThat(ex.retryAfter()).get()
-				.satisfies((wait) -> assertThat(wait).isBetween(Duration.ofSeconds(20), Duration.ofSeconds(30))));
-		assertThat(this.connections.breaker(client).state()).isEqualTo(CircuitState.OPEN);
+			assertThatExceptionOfType(BreakerOpenException.class).isThrownBy(client::listTools)
+				.satisfies((ex) -> assertThat(ex.retryAfter()).get()
+					.satisfies((wait) -> assertThat(wait).isBetween(Duration.ofSeconds(20), Duration.ofSeconds(30))));
+			assertThat(this.connections.breaker(client).state()).isEqualTo(CircuitState.OPEN);
+			assertThat(server.requests()).hasSize(5);
+		}
 	}
 
 	@Test

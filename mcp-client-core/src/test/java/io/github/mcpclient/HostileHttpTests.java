@@ -65,7 +65,7 @@ class HostileHttpTests {
 
 	@ParameterizedTest(name = "{0}")
 	@MethodSource("malformedHeads")
-	@DisplayName("B-055 B-056 B-119: malformed HTTP is a typed failure, the connection is not used again, the next call works")
+	@DisplayName("B11 B-055 B-056 B-119: malformed HTTP is a typed failure, the connection is not used again, the next call works")
 	void malformedHttpIsATypedFailure(String name, String answer) {
 		this.client.serverProfile();
 		this.server.intercept((request, reply) -> {
@@ -220,7 +220,7 @@ class HostileHttpTests {
 	}
 
 	@Test
-	@DisplayName("B-098 M-TRN-10: a call ends with its response although the stream stays open, and nothing piles up")
+	@DisplayName("B12 B-098 M-TRN-10: a call ends with its response although the stream stays open, and nothing piles up")
 	void streamThatStaysOpen() {
 		this.client.serverProfile();
 		this.server.intercept((request, reply) -> {

@@ -5,6 +5,9 @@ import java.util.List;
 import io.github.mcpclient.error.BlockedTargetException;
 import io.github.mcpclient.error.BlockedTargetException.Reason;
 import io.github.mcpclient.target.TargetPermit;
+import io.github.mcpclient.target.TargetPolicy;
+import io.github.mcpclient.target.TargetProfile;
+import io.github.mcpclient.testserver.ModernServer;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -50,6 +53,24 @@ class ProvenanceTests {
 			assertThatExceptionOfType(BlockedTargetException.class)
 				.isThrownBy(() -> clients.connect(spec("a", "allowed.test").source("tenant").build()))
 				.satisfies((ex) -> assertThat(ex).hasNoCause().hasMessageNotContaining("canary"));
+		}
+	}
+
+	@Test
+	@DisplayName("T18: what looks like a reference in a header is text, and nothing is looked up for it")
+	void referencesAreText() {
+		try (ModernServer server = ModernServer.builder().start();
+				McpClients clients = McpClients.builder().permit((source, name, origin) -> true).build()) {
+			clients
+				.connect(ConnectionSpec.builder("a", server.uri().toString())
+					.source("tenant")
+					.target(TargetPolicy.of(TargetProfile.LOOPBACK))
+					.header("Authorization", "Bearer ${java.home}")
+					.build())
+				.listTools();
+
+			assertThat(server.requests()).isNotEmpty()
+				.allSatisfy((request) -> assertThat(request.header("Authorization")).contains("Bearer ${java.home}"));
 		}
 	}
 

@@ -7,6 +7,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
 
 import io.github.mcpclient.breaker.CircuitState;
+import io.github.mcpclient.error.BreakerOpenException;
 import io.github.mcpclient.error.Dispatch;
 import io.github.mcpclient.error.JsonRpcException;
 import io.github.mcpclient.error.SessionRejectedException;
@@ -83,6 +84,29 @@ class SessionRecoveryTests {
 			assertThat(client.callTool("hello").text()).isEqualTo("Hello");
 			server.loseSessions();
 			assertThat(client.callTool("hello").text()).isEqualTo("Hello");
+		}
+	}
+
+	@Test
+	@DisplayName("P9: with an open breaker a loss sends no new probe; the next call that may be sent makes up for it")
+	void lossWithAnOpenBreakerIsMadeUpForLater() {
+		try (LegacyServer server = LegacyServer.builder().tool(TestTool.saying("hello", "Hello")).start()) {
+			McpClient client = this.connections.to(server.uri());
+			client.callTool("hello");
+			server.intercept((request, reply) -> {
+				IntStream.range(0, 5).forEach((i) -> this.connections.recordFailure(client));
+				reply.empty(404);
+			});
+			assertThatExceptionOfType(BreakerOpenException.class).isThrownBy(() -> client.callTool("hello"))
+				.satisfies((ex) -> assertThat(ex.dispatch()).isEqualTo(Dispatch.NOT_SENT));
+			assertThat(server.count("server/discover")).isEqualTo(1);
+
+			server.intercept((request, reply) -> {
+			});
+			this.connections.resetBreakers();
+			assertThat(client.callTool("hello").text()).isEqualTo("Hello");
+			assertThat(server.count("server/discover")).isEqualTo(2);
+			assertThat(server.count("initialize")).isEqualTo(2);
 		}
 	}
 

@@ -120,7 +120,7 @@ class TlsTests {
 	}
 
 	@Test
-	@DisplayName("A context shared by two connections does not let a resumed session skip the check of the name")
+	@DisplayName("D5: a context shared by two connections does not let a resumed session skip the check of the name")
 	void resumedSessionDoesNotSkipTheNameCheck() {
 		SSLContext shared = certificates.clientContext();
 		try (ModernServer server = server(ServerOptions.defaults()); McpClients clients = clients(loopback(1))) {
@@ -189,7 +189,7 @@ class TlsTests {
 	}
 
 	@Test
-	@DisplayName("T6 B-153: an answer that turns internal after the first dial is judged when a connection is dialled again")
+	@DisplayName("T6 T12 B-153: an answer that turns internal after the first dial is judged when a connection is dialled again")
 	void everyDialIsVetted() {
 		AtomicInteger lookups = new AtomicInteger();
 		HostResolver rebinding = (host) -> {

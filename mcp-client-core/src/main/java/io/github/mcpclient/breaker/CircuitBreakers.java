@@ -263,9 +263,10 @@ public final class CircuitBreakers {
 	}
 
 	/**
-	 * Forget circuits that say no more than an unknown one would. When there are none, an
-	 * arbitrary one goes: a bounded registry that forgets is better than one that grows
-	 * with whatever names come along.
+	 * Forget circuits that say no more than an unknown one would. When they are not
+	 * enough, arbitrary ones go: a bounded registry that forgets is better than one that
+	 * grows with whatever names come along. It makes room for a tenth of the bound at
+	 * once, so that not every new circuit has to look at all the others.
 	 */
 	private void evictIdle(CircuitKey added) {
 		this.circuits.forEach((key, circuit) -> {
@@ -273,8 +274,9 @@ public final class CircuitBreakers {
 				drop(key, circuit);
 			}
 		});
+		int target = this.settings.maxCircuits() - this.settings.maxCircuits() / 10;
 		Iterator<Map.Entry<CircuitKey, Circuit>> entries = this.circuits.entrySet().iterator();
-		while (this.circuits.size() > this.settings.maxCircuits() && entries.hasNext()) {
+		while (this.circuits.size() > target && entries.hasNext()) {
 			Map.Entry<CircuitKey, Circuit> entry = entries.next();
 			if (!entry.getKey().equals(added)) {
 				drop(entry.getKey(), entry.getValue());

@@ -4,6 +4,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
+import io.github.mcpclient.thread.DaemonThreads;
+
 /**
  * The one daemon thread that ends exchanges whose time is over, shared by all
  * connections. Starts with the first exchange. Its tasks only close sockets and never
@@ -17,11 +19,7 @@ public final class DeadlineTimer implements AutoCloseable {
 	 * Create a timer.
 	 */
 	public DeadlineTimer() {
-		this.executor = new ScheduledThreadPoolExecutor(1, (task) -> {
-			Thread thread = new Thread(task, "mcp-client-timer");
-			thread.setDaemon(true);
-			return thread;
-		});
+		this.executor = new ScheduledThreadPoolExecutor(1, new DaemonThreads("mcp-client-timer"));
 		this.executor.setRemoveOnCancelPolicy(true);
 		this.executor.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
 	}

@@ -184,8 +184,12 @@ public final class ExchangeClient implements AutoCloseable {
 		void keep(ClassicHttpResponse response) {
 			if (!this.over) {
 				this.over = true;
-				this.guard.disarm();
-				this.connections.keep(this.endpoint, this.message, response, this.context);
+				if (this.guard.disarm()) {
+					this.connections.keep(this.endpoint, this.message, response, this.context);
+				}
+				else {
+					this.connections.discard(this.endpoint);
+				}
 			}
 		}
 

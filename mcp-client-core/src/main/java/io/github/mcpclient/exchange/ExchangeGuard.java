@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.Objects;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 
 import io.github.mcpclient.error.AbortedException;
@@ -51,7 +52,7 @@ final class ExchangeGuard implements Runnable {
 
 	private volatile @Nullable Phase tripped;
 
-	private volatile boolean finished;
+	private final AtomicReference<State> state = new AtomicReference<>(State.ARMED);
 
 	/** When the last byte of a message under way arrived; zero while none is. */
 	private volatile long messageByteAt;
@@ -87,38 +88,35 @@ final class ExchangeGuard implements Runnable {
 	}
 
 	/**
-	 * Stop watching.
+	 * Stop watching. Once this has returned nothing closes the connection any more.
+	 * @return whether the connection is untouched; if not, it has been aborted before
 	 */
-	void disarm() {
-		this.finished = true;
+	boolean disarm() {
+		boolean untouched = this.state.compareAndSet(State.ARMED, State.DONE);
 		Future<?> current = this.alarm;
 		if (current != null) {
 			current.cancel(false);
 		}
+		return untouched;
 	}
 
 	@Override
 	public void run() {
-		if (this.finished) {
+		if (this.state.get() != State.ARMED) {
 			return;
 		}
 		long left = this.deadline.remainingNanos();
 		long lastByte = this.messageByteAt;
 		long silence = (lastByte != 0) ? this.chunkNanos - (System.nanoTime() - lastByte) : this.chunkNanos;
 		if (left <= 0) {
-			trip(Phase.DEADLINE);
+			abort(Phase.DEADLINE);
 		}
 		else if (silence <= 0) {
-			trip(Phase.CHUNK);
+			abort(Phase.CHUNK);
 		}
 		else {
 			this.alarm = this.timer.schedule(this, Math.min(left, silence));
 		}
-	}
-
-	private void trip(Phase phase) {
-		this.tripped = phase;
-		abort();
 	}
 
 	/**
@@ -127,15 +125,17 @@ final class ExchangeGuard implements Runnable {
 	 * @return to be cancelled if it is not to be closed after all
 	 */
 	Future<?> abortIn(long nanos) {
-		return this.timer.schedule(this::abort, nanos);
+		return this.timer.schedule(() -> abort(null), nanos);
 	}
 
 	/**
-	 * Close the connection.
+	 * Close the connection, unless the exchange is over: by then it may belong to another
+	 * one.
 	 */
-	void abort() {
+	private void abort(@Nullable Phase reason) {
 		Runnable action = this.abort;
-		if (action != null) {
+		if (action != null && this.state.compareAndSet(State.ARMED, State.ABORTED)) {
+			this.tripped = reason;
 			action.run();
 		}
 	}
@@ -223,6 +223,22 @@ final class ExchangeGuard implements Runnable {
 	@Override
 	public String toString() {
 		return Objects.toString(this.tripped, "watching");
+	}
+
+	/**
+	 * Whoever leaves {@link #ARMED} first decides what becomes of the connection.
+	 */
+	private enum State {
+
+		/** The exchange is under way. */
+		ARMED,
+
+		/** The exchange ended by itself; the connection is no longer ours. */
+		DONE,
+
+		/** The connection was closed under the exchange. */
+		ABORTED
+
 	}
 
 }

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
+import io.github.mcpclient.thread.DaemonThreads;
+
 /**
  * Looks up both families at the same time and refuses half an answer: whoever could make
  * one lookup fail would otherwise choose which half is vetted (T4, T5).
@@ -18,6 +20,8 @@ final class FamilyResolver implements HostResolver {
 
 	private final HostResolver ipv6;
 
+	private final DaemonThreads threads = new DaemonThreads("mcp-client-lookup-ipv6");
+
 	FamilyResolver(HostResolver ipv4, HostResolver ipv6) {
 		this.ipv4 = ipv4;
 		this.ipv6 = ipv6;
@@ -26,9 +30,7 @@ final class FamilyResolver implements HostResolver {
 	@Override
 	public List<InetAddress> resolve(String host) throws UnknownHostException {
 		FutureTask<List<InetAddress>> other = new FutureTask<>(() -> this.ipv6.resolve(host));
-		Thread thread = new Thread(other, "mcp-client-lookup-ipv6");
-		thread.setDaemon(true);
-		thread.start();
+		this.threads.newThread(other).start();
 		try {
 			List<InetAddress> addresses = new ArrayList<>(this.ipv4.resolve(host));
 			addresses.addAll(other.get());

@@ -4,31 +4,37 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.SynchronousQueue;
-import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicInteger;
 
 import io.github.mcpclient.error.DnsFailedException;
+import io.github.mcpclient.thread.DaemonThreads;
 
 /**
  * Resolves host names within a time limit. The platform offers no such limit, so lookups
  * run on daemon threads of their own; their number is bounded, and a lookup that finds
- * none free fails at once rather than waiting behind hanging ones. Thread-safe; shared by
- * all connections.
+ * none free fails at once rather than waiting behind hanging ones. One host gets at most
+ * half of them, so that a name that hangs leaves the others theirs. Thread-safe; shared
+ * by all connections.
  */
 public final class HostLookups implements AutoCloseable {
 
-	private static final int MAX_THREADS = 32;
+	private static final int MAX_THREADS = 64;
+
+	private static final int MAX_PER_HOST = MAX_THREADS / 2;
 
 	private final HostResolver resolver;
 
 	private final ThreadPoolExecutor threads;
+
+	/** Threads at work by host; one that was given up counts until it has ended. */
+	private final ConcurrentHashMap<String, Integer> atWork = new ConcurrentHashMap<>();
 
 	/**
 	 * Create lookups. No thread is started before the first lookup.
@@ -37,11 +43,11 @@ public final class HostLookups implements AutoCloseable {
 	public HostLookups(HostResolver resolver) {
 		this.resolver = resolver;
 		this.threads = new ThreadPoolExecutor(0, MAX_THREADS, 10, TimeUnit.SECONDS, new SynchronousQueue<>(),
-				new LookupThreads());
+				new DaemonThreads("mcp-client-lookup"));
 	}
 
 	List<InetAddress> lookup(String host, Duration budget) throws InterruptedException {
-		Future<List<InetAddress>> lookup = submit(host);
+		FutureTask<List<InetAddress>> lookup = start(host);
 		try {
 			return lookup.get(budget.toNanos(), TimeUnit.NANOSECONDS);
 		}
@@ -57,15 +63,37 @@ public final class HostLookups implements AutoCloseable {
 		}
 	}
 
-	private Future<List<InetAddress>> submit(String host) {
+	private FutureTask<List<InetAddress>> start(String host) {
+		// a copy, so that what is judged is what is dialled whatever the list does later
+		FutureTask<List<InetAddress>> lookup = new FutureTask<>(() -> List.copyOf(this.resolver.resolve(host)));
+		boolean started = false;
 		try {
-			// a copy, so that what is judged is what is dialled whatever the list does
-			// later
-			return this.threads.submit(() -> List.copyOf(this.resolver.resolve(host)));
+			if (this.atWork.merge(host, 1, Integer::sum) <= MAX_PER_HOST) {
+				this.threads.execute(() -> run(lookup, host));
+				started = true;
+			}
 		}
 		catch (RejectedExecutionException ex) {
+			// said below
+		}
+		if (!started) {
+			ended(host);
 			throw new DnsFailedException("Too many lookups are under way, or the client is closed");
 		}
+		return lookup;
+	}
+
+	private void run(FutureTask<List<InetAddress>> lookup, String host) {
+		try {
+			lookup.run();
+		}
+		finally {
+			ended(host);
+		}
+	}
+
+	private void ended(String host) {
+		this.atWork.computeIfPresent(host, (name, count) -> (count > 1) ? count - 1 : null);
 	}
 
 	/**
@@ -74,19 +102,6 @@ public final class HostLookups implements AutoCloseable {
 	@Override
 	public void close() {
 		this.threads.shutdownNow();
-	}
-
-	private static final class LookupThreads implements ThreadFactory {
-
-		private final AtomicInteger count = new AtomicInteger();
-
-		@Override
-		public Thread newThread(Runnable task) {
-			Thread thread = new Thread(task, "mcp-client-lookup-" + this.count.incrementAndGet());
-			thread.setDaemon(true);
-			return thread;
-		}
-
 	}
 
 }

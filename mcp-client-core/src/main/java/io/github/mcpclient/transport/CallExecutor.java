@@ -5,10 +5,10 @@ import java.lang.invoke.MethodType;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.SynchronousQueue;
-import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
+
+import io.github.mcpclient.thread.DaemonThreads;
 
 /**
  * Where work waits for the network without a caller waiting for it: virtual threads on
@@ -44,26 +44,7 @@ public final class CallExecutor {
 
 	private static ExecutorService pool(String name) {
 		return new ThreadPoolExecutor(0, MAX_THREADS, 30, TimeUnit.SECONDS, new SynchronousQueue<>(),
-				new CallThreads(name));
-	}
-
-	private static final class CallThreads implements ThreadFactory {
-
-		private final String name;
-
-		private final AtomicInteger count = new AtomicInteger();
-
-		CallThreads(String name) {
-			this.name = name;
-		}
-
-		@Override
-		public Thread newThread(Runnable task) {
-			Thread thread = new Thread(task, this.name + "-" + this.count.incrementAndGet());
-			thread.setDaemon(true);
-			return thread;
-		}
-
+				new DaemonThreads(name));
 	}
 
 }

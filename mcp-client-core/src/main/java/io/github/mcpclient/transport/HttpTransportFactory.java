@@ -13,6 +13,7 @@ import io.github.mcpclient.era.EraCache;
 import io.github.mcpclient.exchange.DeadlineTimer;
 import io.github.mcpclient.target.HostLookups;
 import io.github.mcpclient.target.HostResolver;
+import io.github.mcpclient.thread.DaemonThreads;
 
 /**
  * Makes the HTTP transport of each connection, and owns what all of them share: the
@@ -37,11 +38,7 @@ public final class HttpTransportFactory implements AutoCloseable {
 	private final AtomicLong requestIds = new AtomicLong();
 
 	private final ThreadPoolExecutor background = new ThreadPoolExecutor(0, BACKGROUND_THREADS, 10, TimeUnit.SECONDS,
-			new SynchronousQueue<>(), (task) -> {
-				Thread thread = new Thread(task, "mcp-client-background");
-				thread.setDaemon(true);
-				return thread;
-			});
+			new SynchronousQueue<>(), new DaemonThreads("mcp-client-background"));
 
 	private final ExecutorService streams = CallExecutor.create("mcp-client-stream");
 

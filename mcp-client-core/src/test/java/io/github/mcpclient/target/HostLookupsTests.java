@@ -36,7 +36,7 @@ class HostLookupsTests {
 
 	private static final Duration LONG = Duration.ofSeconds(30);
 
-	private static final int MAX_LOOKUPS = 32;
+	private static final int MAX_PER_HOST = 32;
 
 	private final CountDownLatch release = new CountDownLatch(1);
 
@@ -44,11 +44,14 @@ class HostLookupsTests {
 
 	private final CountDownLatch interrupted = new CountDownLatch(1);
 
+	private final CompletableFuture<List<InetAddress>> answer = new CompletableFuture<>();
+
 	private HostLookups lookups = new HostLookups(this::hang);
 
 	@AfterEach
 	void letGo() {
 		this.release.countDown();
+		this.answer.complete(List.of());
 		this.lookups.close();
 	}
 
@@ -84,23 +87,61 @@ class HostLookupsTests {
 	}
 
 	@Test
-	@DisplayName("W19: lookups that hang use up a bounded number of threads, then new ones fail at once")
-	void hangingLookupsAreBounded() throws Exception {
-		CountDownLatch hanging = new CountDownLatch(MAX_LOOKUPS);
-		this.lookups = new HostLookups((host) -> {
-			hanging.countDown();
-			return hang(host);
-		});
-		ExecutorService callers = Executors.newFixedThreadPool(MAX_LOOKUPS);
-		List<Future<?>> calls = new ArrayList<>();
-		for (int i = 0; i < MAX_LOOKUPS; i++) {
-			calls.add(callers.submit(() -> guard().vet(ORIGIN, LONG)));
-		}
-		hanging.await();
+	@DisplayName("W19: a name that hangs uses up its own threads only, and has them again when its lookups end")
+	void hangingNameStarvesNoOther() throws Exception {
+		giveUpHangingLookups("h.test");
 
 		assertFailed(LONG, "Too many lookups");
-		assertThat(calls).noneMatch(Future::isDone);
+		assertThat(this.lookups.lookup("other.test", LONG)).hasSize(1);
+
+		this.answer.complete(Addresses.addresses("1.1.1.1"));
+		while (isRefused("h.test")) {
+			Thread.onSpinWait();
+		}
+	}
+
+	@Test
+	@DisplayName("W19: lookups that hang use up a bounded number of threads, then new ones fail at once")
+	void hangingLookupsAreBounded() throws Exception {
+		giveUpHangingLookups("h1.test", "h2.test");
+
+		assertFailed(LONG, "Too many lookups");
+	}
+
+	/**
+	 * Use up what each host may have with lookups that go on when nobody waits any more,
+	 * as those of the platform do.
+	 */
+	private void giveUpHangingLookups(String... hosts) throws InterruptedException {
+		CountDownLatch hanging = new CountDownLatch(hosts.length * MAX_PER_HOST);
+		this.lookups = new HostLookups((host) -> {
+			if (!List.of(hosts).contains(host)) {
+				return Addresses.addresses("1.1.1.1");
+			}
+			hanging.countDown();
+			return this.answer.join();
+		});
+		ExecutorService callers = Executors.newCachedThreadPool();
+		List<Future<?>> calls = new ArrayList<>();
+		for (String host : hosts) {
+			for (int i = 0; i < MAX_PER_HOST; i++) {
+				calls.add(callers.submit(() -> this.lookups.lookup(host, LONG)));
+			}
+		}
+		hanging.await();
 		callers.shutdownNow();
+		assertThat(callers.awaitTermination(30, TimeUnit.SECONDS)).isTrue();
+		assertThat(calls).allMatch(Future::isDone);
+	}
+
+	private boolean isRefused(String host) throws InterruptedException {
+		try {
+			this.lookups.lookup(host, LONG);
+			return false;
+		}
+		catch (DnsFailedException ex) {
+			return true;
+		}
 	}
 
 	@Test

@@ -2,8 +2,13 @@ package io.github.mcpclient.transport;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ThreadLocalRandom;
 
 import io.github.mcpclient.breaker.BreakerSettings;
 import io.github.mcpclient.breaker.CircuitBreakers;
@@ -11,24 +16,12 @@ import io.github.mcpclient.breaker.CircuitKey;
 import io.github.mcpclient.breaker.CircuitState;
 import io.github.mcpclient.endpoint.Origin;
 import io.github.mcpclient.error.AbortedException;
-import io.github.mcpclient.error.BlockedTargetException;
-import io.github.mcpclient.error.BreakerOpenException;
-import io.github.mcpclient.error.BusyException;
-import io.github.mcpclient.error.ClosedException;
 import io.github.mcpclient.error.Dispatch;
-import io.github.mcpclient.error.DnsFailedException;
 import io.github.mcpclient.error.HttpStatusException;
-import io.github.mcpclient.error.InvalidResponseException;
-import io.github.mcpclient.error.JsonRpcException;
 import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.error.McpTimeoutException;
 import io.github.mcpclient.error.McpTimeoutException.Phase;
-import io.github.mcpclient.error.RedirectRefusedException;
-import io.github.mcpclient.error.ResponseTooLargeException;
-import io.github.mcpclient.error.SessionRejectedException;
 import io.github.mcpclient.error.TransportFailedException;
-import io.github.mcpclient.error.TransportFailedException.Kind;
-import io.github.mcpclient.error.UnsupportedVersionException;
 import io.github.mcpclient.transport.OriginHealth.Outcome;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
@@ -36,12 +29,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 /**
  * What counts for the breaker, and that it is told exactly once.
@@ -50,38 +41,11 @@ class OriginHealthTests {
 
 	private static final CircuitKey KEY = new CircuitKey.Origin(new Origin("https", "h.test", 443));
 
-	static Stream<Arguments> table() {
-		return Stream.of(
-				arguments(Outcome.FAILURE, new TransportFailedException(Kind.CONNECT, Dispatch.NOT_SENT, null)),
-				arguments(Outcome.FAILURE, new TransportFailedException(Kind.CERTIFICATE, Dispatch.NOT_SENT, null)),
-				arguments(Outcome.FAILURE, new TransportFailedException(Kind.BROKEN, Dispatch.UNKNOWN, null)),
-				arguments(Outcome.FAILURE, new McpTimeoutException(Phase.CONNECT, Dispatch.NOT_SENT)),
-				arguments(Outcome.FAILURE, new McpTimeoutException(Phase.CHUNK, Dispatch.UNKNOWN)),
-				arguments(Outcome.FAILURE, new McpTimeoutException(Phase.DEADLINE, Dispatch.UNKNOWN)),
-				arguments(Outcome.NEITHER, new McpTimeoutException(Phase.QUEUE, Dispatch.NOT_SENT)),
-				arguments(Outcome.FAILURE, new JsonRpcException("tools/list", -32603, "x", null, 500)),
-				arguments(Outcome.SUCCESS, new JsonRpcException("tools/list", -32602, "x", null, 400)),
-				arguments(Outcome.SUCCESS, new JsonRpcException("tools/list", -32602, "x", null, 200)),
-				arguments(Outcome.FAILURE, new JsonRpcException("server/discover", -32000, "x", null, 400)),
-				arguments(Outcome.SUCCESS, new InvalidResponseException("tools/list", "x")),
-				arguments(Outcome.SUCCESS, new UnsupportedVersionException(List.of("a"), List.of("b"))),
-				arguments(Outcome.NEITHER, new RedirectRefusedException(302)),
-				arguments(Outcome.NEITHER, new ResponseTooLargeException(1)),
-				arguments(Outcome.NEITHER, new SessionRejectedException()),
-				arguments(Outcome.NEITHER, new DnsFailedException("x")),
-				arguments(Outcome.NEITHER, new AbortedException(Dispatch.UNKNOWN)),
-				arguments(Outcome.NEITHER, new ClosedException(Dispatch.UNKNOWN)),
-				arguments(Outcome.NEITHER, new BusyException("x")),
-				arguments(Outcome.NEITHER, new BreakerOpenException(Duration.ZERO)),
-				arguments(Outcome.NEITHER, new BlockedTargetException(BlockedTargetException.Reason.ADDRESS, "x")));
-	}
+	private static final int THREADS = 16;
 
-	@ParameterizedTest
-	@MethodSource("table")
-	@DisplayName("Seed-rules 11, B-126: the table, whole")
-	void whatCounts(Outcome expected, McpException failure) {
-		assertThat(OriginHealth.outcome(failure)).isEqualTo(expected);
-	}
+	private static final int CALLS = 5_000;
+
+	private static final List<String> ENDS = List.of("null", "cancelled", "error", "runtime", "timeout", "well");
 
 	@Test
 	@DisplayName("E9: of the statuses 400, 401, 403, 408, 429 and 5xx count, 501 included, and no other")
@@ -119,8 +83,43 @@ class OriginHealthTests {
 			case "cancelled" -> throw new AbortedException(Dispatch.UNKNOWN);
 			case "error" -> throw new StackOverflowError();
 			case "runtime" -> throw new IllegalStateException();
+			case "timeout" -> throw new McpTimeoutException(Phase.DEADLINE, Dispatch.UNKNOWN);
+			case "well" -> "well";
 			default -> null;
 		};
+	}
+
+	@Test
+	@DisplayName("W6 B-125: of thousands of calls on many threads, however they end, none keeps its permit")
+	void permitsAreNeverLeakedByAnyThread() throws Exception {
+		CircuitBreakers breakers = new CircuitBreakers(
+				new BreakerSettings(1, Duration.ZERO, Duration.ofMinutes(1), Duration.ofDays(1), 10));
+		OriginHealth health = new OriginHealth(breakers, KEY);
+		ExecutorService threads = Executors.newFixedThreadPool(THREADS);
+		List<Callable<Void>> callers = Collections.nCopies(THREADS, () -> {
+			endRandomly(health);
+			return null;
+		});
+
+		for (Future<Void> caller : threads.invokeAll(callers)) {
+			caller.get();
+		}
+		threads.shutdown();
+
+		assertThat(health.<String>watch(() -> "well")).isEqualTo("well");
+		assertThat(breakers.status(KEY).state()).isEqualTo(CircuitState.CLOSED);
+	}
+
+	private static void endRandomly(OriginHealth health) {
+		for (int i = 0; i < CALLS; i++) {
+			String end = ENDS.get(ThreadLocalRandom.current().nextInt(ENDS.size()));
+			try {
+				health.watch(() -> end(end));
+			}
+			catch (McpException | StackOverflowError | IllegalStateException ex) {
+				// as asked for, or refused
+			}
+		}
 	}
 
 	@Test

@@ -59,7 +59,9 @@ class SecretsInTheApplicationTests {
 				assertThat(request.header("Authorization")).contains("Bearer " + TOKEN);
 				assertThat(request.target()).contains(QUERY);
 			});
-			for (String path : List.of("mcperas", "mcpbreakers", "health", "configprops", "beans", "threaddump")) {
+			for (String path : List.of("mcperas", "mcpbreakers", "health", "configprops", "env",
+					"env/mcp.client.defaults.headers.Authorization", "env/mcp.client.connections.modern.url", "beans",
+					"threaddump")) {
 				String body = get(context, path);
 				assertThat(body).as(path)
 					.isNotEmpty()

@@ -135,8 +135,13 @@ class McpClientAutoConfigurationTests {
 	}
 
 	@Test
+	@DisplayName("C9: what an application brings is used, and completed with the rest")
 	void everySharedBeanCanBeReplaced() {
 		EraCache cache = new EraCache();
+		this.contextRunner.withBean(EraCache.class, () -> cache).run((context) -> {
+			assertThat(context.getBean(McpClients.class).eraCache()).isSameAs(cache);
+			assertThat(context.getBean(McpClients.class).breakers()).isSameAs(context.getBean(CircuitBreakers.class));
+		});
 		CircuitBreakers breakers = new CircuitBreakers(BreakerSettings.defaults());
 		this.contextRunner.withBean(EraCache.class, () -> cache)
 			.withBean(CircuitBreakers.class, () -> breakers)

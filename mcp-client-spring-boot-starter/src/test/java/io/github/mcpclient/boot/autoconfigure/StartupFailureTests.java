@@ -53,9 +53,21 @@ class StartupFailureTests {
 	}
 
 	@Test
+	@DisplayName("T19: a connection has a URL; a command to start is nothing it can have")
 	void missingUrlIsNamed(CapturedOutput output) {
 		assertThat(failureOf(output, "--mcp.client.connections.weather.call-timeout=3s"))
 			.contains("'mcp.client.connections.weather.url' cannot be used: it is missing");
+		assertThat(failureOf(output, URL, "--mcp.client.connections.weather.command=npx s3cret"))
+			.contains("There is no property 'mcp.client.connections.weather.command'")
+			.doesNotContain("s3cret");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "insecure", "trust-all", "verify-hostname", "sni-host", "ssl.verify" })
+	@DisplayName("D4: no property weakens the verification of TLS")
+	void tlsCannotBeWeakened(String name, CapturedOutput output) {
+		assertThat(failureOf(output, URL, "--mcp.client.connections.weather." + name + "=true"))
+			.contains("There is no property 'mcp.client.connections.weather." + name + "'");
 	}
 
 	/**
@@ -71,6 +83,7 @@ class StartupFailureTests {
 	@ParameterizedTest
 	@ValueSource(strings = { "mcp.example.com", "ftp://mcp.example.com", "https://", "https://user:s3cret@example.com",
 			"https://exa mple.com/?key=s3cret", "http://127.1/s3cret" })
+	@DisplayName("X5: a refused URL is named and not repeated")
 	void malformedUrlIsNamedAndNotRepeated(String url, CapturedOutput output) {
 		assertThat(failureOf(output, "--mcp.client.connections.weather.url=" + url))
 			.contains("'mcp.client.connections.weather.url' cannot be used: the URL is not usable",
@@ -114,6 +127,7 @@ class StartupFailureTests {
 			"mcp.client.connections.weather.target.allowed-ports=0", "mcp.client.defaults.target.allowed-ports=65536",
 			"mcp.client.connections.weather.target.allowed-cidrs=10.0.0.0",
 			"mcp.client.defaults.target.allowed-cidrs=10.0.0.0/33", "mcp.client.defaults.url=https://example.com" })
+	@DisplayName("B9: a bound that cannot be kept is named, not ignored")
 	void valueOutOfBoundsIsNamed(String property, CapturedOutput output) {
 		assertThat(failureOf(output, URL, "--" + property)).contains(
 				"The property '" + property.substring(0, property.indexOf('=')) + "' cannot be used: ",
