@@ -39,9 +39,12 @@ public final class ConnectionSpec {
 
 	private final @Nullable String source;
 
-	private ConnectionSpec(TransportSettings settings, @Nullable String source) {
+	private final StartMode start;
+
+	private ConnectionSpec(TransportSettings settings, @Nullable String source, StartMode start) {
 		this.settings = settings;
 		this.source = source;
+		this.start = start;
 	}
 
 	/**
@@ -79,6 +82,14 @@ public final class ConnectionSpec {
 		return this.source;
 	}
 
+	/**
+	 * When the connection is opened.
+	 * @return the mode
+	 */
+	public StartMode start() {
+		return this.start;
+	}
+
 	@Override
 	public String toString() {
 		return "ConnectionSpec[" + name() + ", " + this.settings.endpoint() + "]";
@@ -114,6 +125,8 @@ public final class ConnectionSpec {
 		private @Nullable SSLContext tls;
 
 		private @Nullable String source;
+
+		private StartMode start = StartMode.LAZY;
 
 		private Builder(ConnectionName name, Endpoint endpoint) {
 			this.name = name;
@@ -246,6 +259,16 @@ public final class ConnectionSpec {
 		}
 
 		/**
+		 * Say when the connection is opened.
+		 * @param mode the mode
+		 * @return this builder
+		 */
+		public Builder start(StartMode mode) {
+			this.start = Objects.requireNonNull(mode, "mode");
+			return this;
+		}
+
+		/**
 		 * Check everything and build the specification.
 		 * @return the specification
 		 * @throws IllegalArgumentException if a header or a bound is not usable
@@ -255,7 +278,8 @@ public final class ConnectionSpec {
 			this.target.checkOrigin(this.endpoint.origin());
 			return new ConnectionSpec(new TransportSettings(this.name, this.endpoint,
 					ConfiguredHeaders.of(this.headers), this.era, this.target, this.limits, this.window,
-					this.callTimeout, this.initTimeout, this.replay, this.clientInfo, this.tls), this.source);
+					this.callTimeout, this.initTimeout, this.replay, this.clientInfo, this.tls), this.source,
+					this.start);
 		}
 
 	}

@@ -1,13 +1,14 @@
 package io.github.mcpclient.exchange;
 
 import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
  * The one daemon thread that ends exchanges whose time is over, shared by all
- * connections. Starts with the first exchange. Its tasks only close sockets and never
- * block. Thread-safe.
+ * connections. Starts with the first exchange. Its tasks close sockets or start work
+ * elsewhere, and never block. Thread-safe.
  */
 public final class DeadlineTimer implements AutoCloseable {
 
@@ -26,7 +27,14 @@ public final class DeadlineTimer implements AutoCloseable {
 		this.executor.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
 	}
 
-	Future<?> schedule(Runnable task, long delayNanos) {
+	/**
+	 * Run something later.
+	 * @param task what to run, without blocking
+	 * @param delayNanos how long to wait
+	 * @return the task, to be cancelled when it is no longer needed
+	 * @throws RejectedExecutionException if the timer is closed
+	 */
+	public Future<?> schedule(Runnable task, long delayNanos) {
 		return this.executor.schedule(task, Math.max(0, delayNanos), TimeUnit.NANOSECONDS);
 	}
 
