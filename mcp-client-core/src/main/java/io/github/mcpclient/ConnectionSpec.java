@@ -45,12 +45,15 @@ public final class ConnectionSpec {
 
 	private final @Nullable String source;
 
+	private final StartMode start;
+
 	private ConnectionSpec(TransportSettings settings, Builder builder) {
 		this.settings = settings;
 		this.handlers = builder.handlers;
 		this.outputValidation = builder.outputValidation;
 		this.cacheResults = builder.cacheResults;
 		this.source = builder.source;
+		this.start = builder.start;
 	}
 
 	/**
@@ -112,6 +115,14 @@ public final class ConnectionSpec {
 		return this.source;
 	}
 
+	/**
+	 * When the connection is opened.
+	 * @return the mode
+	 */
+	public StartMode start() {
+		return this.start;
+	}
+
 	@Override
 	public String toString() {
 		return "ConnectionSpec[" + name() + ", " + this.settings.endpoint() + "]";
@@ -155,6 +166,8 @@ public final class ConnectionSpec {
 		private ClientHandlers handlers = ClientHandlers.none();
 
 		private @Nullable String source;
+
+		private StartMode start = StartMode.LAZY;
 
 		private Builder(ConnectionName name, Endpoint endpoint) {
 			this.name = name;
@@ -324,6 +337,16 @@ public final class ConnectionSpec {
 		 */
 		public Builder source(String chosenBy) {
 			this.source = Objects.requireNonNull(chosenBy, "chosenBy");
+			return this;
+		}
+
+		/**
+		 * Say when the connection is opened.
+		 * @param mode the mode
+		 * @return this builder
+		 */
+		public Builder start(StartMode mode) {
+			this.start = Objects.requireNonNull(mode, "mode");
 			return this;
 		}
 

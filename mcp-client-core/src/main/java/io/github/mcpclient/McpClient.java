@@ -90,6 +90,14 @@ public final class McpClient implements AutoCloseable {
 	}
 
 	/**
+	 * Open the connection and have the server answer something, within the time for
+	 * connecting.
+	 */
+	void connect() {
+		serverProfile(CallOptions.defaults().withTimeout(this.spec.settings().initTimeout()));
+	}
+
+	/**
 	 * All tools of the server, all pages.
 	 * @return the tools in the server's order
 	 */

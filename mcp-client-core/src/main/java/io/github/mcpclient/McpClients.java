@@ -11,17 +11,15 @@ import io.github.mcpclient.breaker.BreakerSettings;
 import io.github.mcpclient.breaker.CircuitBreakers;
 import io.github.mcpclient.era.EraCache;
 import io.github.mcpclient.error.BlockedTargetException;
-import io.github.mcpclient.error.BlockedTargetException.Reason;
 import io.github.mcpclient.error.ClosedException;
 import io.github.mcpclient.error.Dispatch;
+import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.protocol.Implementation;
 import io.github.mcpclient.target.HostResolver;
 import io.github.mcpclient.target.TargetPermit;
 import io.github.mcpclient.transport.CallExecutor;
 import io.github.mcpclient.transport.HttpTransportFactory;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * All clients of an application, and what they share: the era cache, the circuit
@@ -35,17 +33,18 @@ import org.slf4j.LoggerFactory;
  * }
  * </pre>
  *
- * Thread-safe. Nothing is dialled and no thread is started before the first call.
+ * Thread-safe. No connection is opened before the first call unless its {@link StartMode}
+ * says so.
  */
 public final class McpClients implements AutoCloseable {
 
 	private final ConcurrentHashMap<String, McpClient> clients = new ConcurrentHashMap<>();
 
-	private static final Logger logger = LoggerFactory.getLogger(McpClients.class);
-
 	private final HttpTransportFactory transports;
 
-	private final TargetPermit permit;
+	private final SourceCheck sources;
+
+	private final StartSequence starts;
 
 	private final Executor executor;
 
@@ -54,10 +53,12 @@ public final class McpClients implements AutoCloseable {
 	private volatile boolean closed;
 
 	private McpClients(Builder builder) {
-		this.transports = builder.transports();
-		this.permit = builder.permit;
+		this.transports = (builder.transports != null) ? builder.transports
+				: new HttpTransportFactory(builder.eraCache, builder.breakers, builder.resolver);
+		this.sources = new SourceCheck(builder.permit);
 		this.ownExecutor = (builder.executor != null) ? null : CallExecutor.create("mcp-client-call");
 		this.executor = (builder.executor != null) ? builder.executor : Objects.requireNonNull(this.ownExecutor);
+		this.starts = new StartSequence(this.executor, this.transports, !builder.deferStart);
 	}
 
 	/**
@@ -77,43 +78,39 @@ public final class McpClients implements AutoCloseable {
 	}
 
 	/**
-	 * Add a client. The connection itself is opened by the first call.
+	 * Add a client. The connection itself is opened as its {@link StartMode} says.
 	 * @param spec what to make it from
 	 * @return the client
 	 * @throws IllegalArgumentException if there is a client of that name already
-	 * @throws BlockedTargetException if the specification names a source and the permit
-	 * does not let it have this target
+	 * @throws BlockedTargetException if the permit refuses the source of the connection
+	 * @throws McpException if the connection is required and cannot be opened
 	 */
 	public McpClient connect(ConnectionSpec spec) {
 		if (this.closed) {
 			throw new ClosedException(Dispatch.NOT_SENT);
 		}
-		requirePermit(spec);
+		this.sources.require(spec);
 		McpClient client = new McpClient(spec, this.transports, this.executor);
 		if (this.clients.putIfAbsent(client.name(), client) != null) {
 			throw new IllegalArgumentException("There is a connection named '" + client.name() + "' already");
 		}
+		try {
+			this.starts.added(client);
+		}
+		catch (McpException ex) {
+			disconnect(client.name());
+			throw ex;
+		}
 		return client;
 	}
 
-	private void requirePermit(ConnectionSpec spec) {
-		String source = spec.source();
-		if (source != null && !permits(source, spec)) {
-			BlockedTargetException blocked = new BlockedTargetException(Reason.SOURCE,
-					"it was not chosen by the operator, and the TargetPermit does not allow it");
-			blocked.attributeTo(spec.name().value());
-			throw blocked;
-		}
-	}
-
-	private boolean permits(String source, ConnectionSpec spec) {
-		try {
-			return this.permit.permits(source, spec.name(), spec.settings().endpoint().origin());
-		}
-		catch (RuntimeException ex) {
-			logger.warn("The TargetPermit failed with {}, which counts as a refusal", ex.getClass().getName());
-			return false;
-		}
+	/**
+	 * Open connections as their {@link StartMode} says, those added later included. Only
+	 * needed after {@link Builder#deferStart()}; starting again does nothing.
+	 * @throws McpException if a required connection cannot be opened
+	 */
+	public void start() {
+		this.starts.start(this.clients.values());
 	}
 
 	/**
@@ -133,8 +130,7 @@ public final class McpClients implements AutoCloseable {
 	 * The client of a connection.
 	 * @param name the name of the connection
 	 * @return the client
-	 * @throws IllegalArgumentException if there is none; the message names those there
-	 * are
+	 * @throws IllegalArgumentException if there is none; the message has all names
 	 */
 	public McpClient get(String name) {
 		return find(name).orElseThrow(() -> new IllegalArgumentException(
@@ -214,6 +210,8 @@ public final class McpClients implements AutoCloseable {
 
 		private @Nullable Executor executor;
 
+		private boolean deferStart;
+
 		private Builder() {
 		}
 
@@ -248,19 +246,14 @@ public final class McpClients implements AutoCloseable {
 		}
 
 		/**
-		 * Share a factory of transports, with its era cache, breakers and resolver in
-		 * place of those given here. It is closed with the clients.
+		 * Share a factory of transports, with what it has in place of what is given here.
+		 * It is closed with the clients.
 		 * @param factory the factory
 		 * @return this builder
 		 */
 		public Builder transports(HttpTransportFactory factory) {
 			this.transports = Objects.requireNonNull(factory, "factory");
 			return this;
-		}
-
-		private HttpTransportFactory transports() {
-			return (this.transports != null) ? this.transports
-					: new HttpTransportFactory(this.eraCache, this.breakers, this.resolver);
 		}
 
 		/**
@@ -281,6 +274,15 @@ public final class McpClients implements AutoCloseable {
 		 */
 		public Builder executor(Executor callExecutor) {
 			this.executor = Objects.requireNonNull(callExecutor, "callExecutor");
+			return this;
+		}
+
+		/**
+		 * Open no connection before {@link McpClients#start()} unless a call needs it.
+		 * @return this builder
+		 */
+		public Builder deferStart() {
+			this.deferStart = true;
 			return this;
 		}
 

@@ -44,10 +44,17 @@ final class Connections implements AutoCloseable {
 	}
 
 	McpClient to(URI url, UnaryOperator<ConnectionSpec.Builder> customizer) {
-		ConnectionSpec.Builder spec = ConnectionSpec.builder("test-" + this.count.incrementAndGet(), url.toString())
+		return this.clients.connect(customizer.apply(spec(url)).build());
+	}
+
+	ConnectionSpec.Builder spec(URI url) {
+		return ConnectionSpec.builder("test-" + this.count.incrementAndGet(), url.toString())
 			.target(TargetPolicy.of(TargetProfile.LOOPBACK))
 			.callTimeout(Duration.ofSeconds(10));
-		return this.clients.connect(customizer.apply(spec).build());
+	}
+
+	McpClients clients() {
+		return this.clients;
 	}
 
 	EraCache eras() {

@@ -1,14 +1,15 @@
 package io.github.mcpclient.era;
 
 import java.time.Duration;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
-import java.util.stream.Collectors;
 
 import io.github.mcpclient.endpoint.EndpointKey;
 import org.jspecify.annotations.Nullable;
@@ -18,11 +19,14 @@ import org.jspecify.annotations.Nullable;
  * <p>
  * One cache is shared by all clients of an application, so that an endpoint is probed
  * once and not once per client (C8). A verdict is trusted while its age is strictly below
- * the time to live (C5); the read that finds an expired one removes it (C6). Age is
- * measured on a monotonic clock, so that a step of the wall clock neither revives nor
- * kills a verdict (C3). The number of verdicts is bounded: beyond it the oldest goes.
+ * the time to live of whoever asks (C5). It is kept for the longest time to live anybody
+ * applied to it; the read that finds it older removes it (C6), so that a client that
+ * trusts verdicts for a short time does not take them from one that trusts them for long.
+ * Age is measured on a monotonic clock, so that a step of the wall clock neither revives
+ * nor kills a verdict (C3). The number of verdicts is bounded: beyond it the oldest goes.
  * <p>
- * Thread-safe; reads take no lock and allocate only the {@code Optional}.
+ * Thread-safe; a read takes no lock, looks at the clock once and allocates only the
+ * {@code Optional}, except the first under a longer time to live.
  */
 public final class EraCache {
 
@@ -97,20 +101,36 @@ public final class EraCache {
 		if (row == null) {
 			return Optional.empty();
 		}
-		if (age(row) < ttlNanos(ttl)) {
-			return Optional.of(row.verdict);
+		long age = age(row);
+		long trusted = ttlNanos(ttl);
+		if (age >= Math.max(trusted, row.ttlNanos)) {
+			this.rows.remove(key, row);
 		}
-		this.rows.remove(key, row);
-		return Optional.empty();
+		else if (trusted > row.ttlNanos) {
+			this.rows.replace(key, row, row.keptFor(trusted));
+		}
+		return (age < trusted) ? Optional.of(row.verdict) : Optional.empty();
+	}
+
+	/**
+	 * Remember a verdict under the time to live of this cache, stamped with the time of
+	 * this call. Replaces an earlier one.
+	 * @param key the endpoint
+	 * @param verdict what was found out
+	 */
+	public void remember(EndpointKey key, EraVerdict verdict) {
+		remember(key, verdict, null);
 	}
 
 	/**
 	 * Remember a verdict, stamped with the time of this call. Replaces an earlier one.
 	 * @param key the endpoint
 	 * @param verdict what was found out
+	 * @param ttl the time to live to apply, {@code null} for that of this cache
 	 */
-	public void remember(EndpointKey key, EraVerdict verdict) {
-		this.rows.put(key, new Row(verdict, this.nanoTime.getAsLong()));
+	public void remember(EndpointKey key, EraVerdict verdict, @Nullable Duration ttl) {
+		this.rows.merge(key, new Row(verdict, this.nanoTime.getAsLong(), ttlNanos(ttl)),
+				(earlier, fresh) -> fresh.keptFor(Math.max(earlier.ttlNanos, fresh.ttlNanos)));
 		if (this.rows.size() > this.maxEntries) {
 			evict(key);
 		}
@@ -139,14 +159,14 @@ public final class EraCache {
 	}
 
 	/**
-	 * The verdicts that are trusted now, for display.
+	 * The verdicts that are kept now, for display, each under the longest time to live
+	 * anybody applied to it. Reading them changes nothing.
 	 * @return a snapshot
 	 */
 	public Map<EndpointKey, CachedVerdict> verdicts() {
-		return this.rows.entrySet()
-			.stream()
-			.filter((entry) -> age(entry.getValue()) < this.ttlNanos)
-			.collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, (entry) -> describe(entry.getValue(), null)));
+		Map<EndpointKey, CachedVerdict> verdicts = new HashMap<>();
+		this.rows.forEach((key, row) -> describe(row, row.ttlNanos).ifPresent((verdict) -> verdicts.put(key, verdict)));
+		return Collections.unmodifiableMap(verdicts);
 	}
 
 	/**
@@ -156,15 +176,14 @@ public final class EraCache {
 	 * @return the verdict, or empty when absent or expired
 	 */
 	public Optional<CachedVerdict> peek(EndpointKey key, @Nullable Duration ttl) {
-		return Optional.ofNullable(this.rows.get(key))
-			.filter((row) -> age(row) < ttlNanos(ttl))
-			.map((row) -> describe(row, ttl));
+		return Optional.ofNullable(this.rows.get(key)).flatMap((row) -> describe(row, ttlNanos(ttl)));
 	}
 
-	private CachedVerdict describe(Row row, @Nullable Duration ttl) {
+	private Optional<CachedVerdict> describe(Row row, long trusted) {
 		long age = age(row);
-		return new CachedVerdict(row.verdict, Duration.ofNanos(age),
-				Duration.ofNanos(Math.max(0, ttlNanos(ttl) - age)));
+		return (age < trusted)
+				? Optional.of(new CachedVerdict(row.verdict, Duration.ofNanos(age), Duration.ofNanos(trusted - age)))
+				: Optional.empty();
 	}
 
 	private long age(Row row) {
@@ -222,7 +241,11 @@ public final class EraCache {
 
 	}
 
-	private record Row(EraVerdict verdict, long decidedNanos) {
+	private record Row(EraVerdict verdict, long decidedNanos, long ttlNanos) {
+
+		Row keptFor(long nanos) {
+			return new Row(this.verdict, this.decidedNanos, nanos);
+		}
 
 	}
 

@@ -1,6 +1,7 @@
 package io.github.mcpclient.exchange;
 
 import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
@@ -8,8 +9,8 @@ import io.github.mcpclient.thread.DaemonThreads;
 
 /**
  * The one daemon thread that ends exchanges whose time is over, shared by all
- * connections. Starts with the first exchange. Its tasks only close sockets and never
- * block. Thread-safe.
+ * connections. Starts with the first exchange. Its tasks close sockets or start work
+ * elsewhere, and never block. Thread-safe.
  */
 public final class DeadlineTimer implements AutoCloseable {
 
@@ -25,10 +26,11 @@ public final class DeadlineTimer implements AutoCloseable {
 	}
 
 	/**
-	 * Run a task later, on the thread all exchanges depend on.
-	 * @param task the task; must not block
-	 * @param delayNanos the delay in nanoseconds
-	 * @return to be cancelled when the task is no longer wanted
+	 * Run something later, on the thread all exchanges depend on.
+	 * @param task what to run; must not block
+	 * @param delayNanos how long to wait, in nanoseconds
+	 * @return the task, to be cancelled when it is no longer wanted
+	 * @throws RejectedExecutionException if the timer is closed
 	 */
 	public Future<?> schedule(Runnable task, long delayNanos) {
 		return this.executor.schedule(task, Math.max(0, delayNanos), TimeUnit.NANOSECONDS);

@@ -77,7 +77,8 @@ final class EraProbe {
 	}
 
 	void remember(Era era, ProtocolVersion version, String evidence) {
-		this.cache.remember(this.key, new EraVerdict(era, version.wire(), evidence, Instant.now()));
+		this.cache.remember(this.key, new EraVerdict(era, version.wire(), evidence, Instant.now()),
+				this.settings.ttl());
 	}
 
 	/**

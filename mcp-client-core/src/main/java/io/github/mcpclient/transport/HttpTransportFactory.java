@@ -1,8 +1,11 @@
 package io.github.mcpclient.transport;
 
+import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -113,6 +116,16 @@ public final class HttpTransportFactory implements AutoCloseable {
 	 */
 	Executor streams() {
 		return this.streams;
+	}
+
+	/**
+	 * Run something later on the timer, which it must not hold up.
+	 * @param task what to run, unless the factory is closed before
+	 * @param delay how long to wait
+	 * @throws RejectedExecutionException if the factory is closed
+	 */
+	public void schedule(Runnable task, Duration delay) {
+		Future<?> unused = this.timer.schedule(task, delay.toNanos());
 	}
 
 	/**

@@ -52,7 +52,7 @@ class EraCacheModelTests {
 			EndpointKey key = this.keys.get(random.nextInt(this.keys.size()));
 			Long ttl = random.nextBoolean() ? null : (long) random.nextInt(80);
 			apply(random.nextInt(8), key, ttl, step);
-			assertThat(this.cache.verdicts().keySet()).isEqualTo(trusted());
+			assertThat(this.cache.verdicts().keySet()).as("seed %d, step %d", seed, step).isEqualTo(trusted());
 		}
 	}
 
@@ -62,8 +62,10 @@ class EraCacheModelTests {
 			case 0, 1 -> {
 				EraVerdict verdict = new EraVerdict((step % 2 == 0) ? Era.MODERN : Era.LEGACY, "v" + step, "model",
 						Instant.EPOCH);
-				this.cache.remember(key, verdict);
-				this.model.put(key, new Stamped(verdict, this.elapsed));
+				this.cache.remember(key, verdict, asked);
+				Stamped earlier = this.model.get(key);
+				this.model.put(key,
+						new Stamped(verdict, this.elapsed, Math.max(nanos(ttl), (earlier != null) ? earlier.kept : 0)));
 			}
 			case 2 -> assertThat(this.cache.forget(key)).isEqualTo(this.model.remove(key) != null);
 			case 3, 4 -> assertThat(this.cache.peek(key, asked).map(EraCache.CachedVerdict::verdict))
@@ -77,20 +79,25 @@ class EraCacheModelTests {
 		if (row == null) {
 			return Optional.empty();
 		}
-		boolean fresh = this.elapsed - row.at < ((ttl != null) ? ttl : TTL);
-		if (!fresh && removing) {
-			this.model.remove(key);
+		long age = this.elapsed - row.at;
+		if (removing) {
+			Stamped touched = new Stamped(row.verdict, row.at, Math.max(row.kept, nanos(ttl)));
+			this.model.compute(key, (k, v) -> (age < touched.kept) ? touched : null);
 		}
-		return fresh ? Optional.of(row.verdict) : Optional.empty();
+		return (age < nanos(ttl)) ? Optional.of(row.verdict) : Optional.empty();
+	}
+
+	private static long nanos(Long ttl) {
+		return (ttl != null) ? ttl : TTL;
 	}
 
 	private Set<EndpointKey> trusted() {
 		Map<EndpointKey, Stamped> rows = new HashMap<>(this.model);
-		rows.values().removeIf((row) -> this.elapsed - row.at >= TTL);
+		rows.values().removeIf((row) -> this.elapsed - row.at >= row.kept);
 		return rows.keySet();
 	}
 
-	private record Stamped(EraVerdict verdict, long at) {
+	private record Stamped(EraVerdict verdict, long at, long kept) {
 
 	}
 

@@ -31,6 +31,10 @@ class EraCacheTests {
 
 	private static final EraVerdict LEGACY = verdict(Era.LEGACY, "2025-11-25");
 
+	private static final Duration SHORT = Duration.ofNanos(10);
+
+	private static final Duration LONG = Duration.ofNanos(1_000);
+
 	private final AtomicLong clock = new AtomicLong(17);
 
 	private final EraCache cache = new EraCache(Duration.ofNanos(100), 32, this.clock::get);
@@ -60,14 +64,42 @@ class EraCacheTests {
 	}
 
 	@Test
-	@DisplayName("C6: the read that finds an expired verdict removes it, for every time to live")
+	@DisplayName("C6: the read that finds a verdict expired removes it")
 	void expiredVerdictLeavesOnTheReadThatFindsIt() {
-		this.cache.remember(KEY, MODERN);
+		this.cache.remember(KEY, MODERN, Duration.ofNanos(50));
 		this.clock.addAndGet(50);
 
 		assertThat(this.cache.verdict(KEY, Duration.ofNanos(50))).isEmpty();
 		assertThat(this.cache.verdict(KEY, Duration.ofDays(1))).isEmpty();
 		assertThat(this.cache.forget(KEY)).isFalse();
+	}
+
+	@Test
+	@DisplayName("C4 C6: a connection that trusts verdicts for a short time does not take them from one that trusts them for long")
+	void shortTimeToLiveDoesNotTakeTheVerdictFromALongOne() {
+		this.cache.remember(KEY, MODERN, SHORT);
+		assertThat(this.cache.verdict(KEY, LONG)).contains(MODERN);
+		this.clock.addAndGet(20);
+
+		assertThat(this.cache.verdict(KEY, SHORT)).isEmpty();
+		assertThat(this.cache.verdict(KEY, LONG)).contains(MODERN);
+		this.cache.remember(KEY, LEGACY, SHORT);
+		this.clock.addAndGet(999);
+		assertThat(this.cache.verdict(KEY, SHORT)).isEmpty();
+		assertThat(this.cache.verdict(KEY, LONG)).contains(LEGACY);
+		this.clock.addAndGet(1);
+		assertThat(this.cache.verdict(KEY, SHORT)).isEmpty();
+		assertThat(this.cache.forget(KEY)).isFalse();
+	}
+
+	@Test
+	@DisplayName("C4: each verdict is shown under the longest time to live that was applied to it")
+	void verdictsAreShownUnderTheirOwnTimeToLive() {
+		this.cache.remember(KEY, MODERN, SHORT);
+		this.cache.remember(numbered(1), LEGACY, LONG);
+		this.clock.addAndGet(10);
+		assertThat(this.cache.verdicts()).containsOnlyKeys(numbered(1))
+			.containsValue(new EraCache.CachedVerdict(LEGACY, SHORT, Duration.ofNanos(990)));
 	}
 
 	@Test
@@ -95,7 +127,7 @@ class EraCacheTests {
 		assertThat(distrusting.verdict(KEY)).isEmpty();
 		this.cache.remember(KEY, MODERN);
 		assertThat(this.cache.verdict(KEY, Duration.ZERO)).isEmpty();
-		assertThat(this.cache.verdict(KEY)).isEmpty();
+		assertThat(this.cache.verdict(KEY)).contains(MODERN);
 	}
 
 	@Test

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
+import io.github.mcpclient.StartMode;
 import io.github.mcpclient.endpoint.Secret;
 import io.github.mcpclient.era.EraMode;
 import io.github.mcpclient.target.TargetProfile;
@@ -50,6 +51,8 @@ import org.springframework.util.unit.DataSize;
  * @param maxResponseSize Largest answer, and largest event of an event stream.
  * @param replay Whether a tool call whose connection broke, so that nobody knows whether
  * the tool ran, is sent once more if the server calls the tool read-only or idempotent.
+ * @param start Whether the connection is opened by the first call, in the background once
+ * the application runs, or before it runs.
  * @param sslBundle Name of the SSL bundle with the trust store and client certificate.
  */
 public record ConnectionProperties(@Nullable String url, @DefaultValue Map<String, Secret> headers,
@@ -61,7 +64,7 @@ public record ConnectionProperties(@Nullable String url, @DefaultValue Map<Strin
 		@DurationUnit(ChronoUnit.SECONDS) @Nullable Duration connectTimeout,
 		@DurationUnit(ChronoUnit.SECONDS) @Nullable Duration chunkTimeout,
 		@DurationUnit(ChronoUnit.SECONDS) @Nullable Duration connectionTtl, @Nullable DataSize maxResponseSize,
-		@Nullable ReplayPolicy replay, @Nullable String sslBundle) {
+		@Nullable ReplayPolicy replay, @Nullable StartMode start, @Nullable String sslBundle) {
 
 	public ConnectionProperties {
 		headers = Collections.unmodifiableMap(new LinkedHashMap<>(headers));
@@ -92,7 +95,8 @@ public record ConnectionProperties(@Nullable String url, @DefaultValue Map<Strin
 				or(this.callTimeout, defaults.callTimeout), or(this.initTimeout, defaults.initTimeout),
 				or(this.connectTimeout, defaults.connectTimeout), or(this.chunkTimeout, defaults.chunkTimeout),
 				or(this.connectionTtl, defaults.connectionTtl), or(this.maxResponseSize, defaults.maxResponseSize),
-				or(this.replay, defaults.replay), or(this.sslBundle, defaults.sslBundle));
+				or(this.replay, defaults.replay), or(this.start, defaults.start),
+				or(this.sslBundle, defaults.sslBundle));
 	}
 
 	private Map<String, Secret> mergedHeaders(Map<String, Secret> defaults) {

@@ -102,6 +102,7 @@ final class ConnectionSpecs {
 		map.from(connection::callTimeout).to(builder::callTimeout);
 		map.from(connection::initTimeout).to(builder::initTimeout);
 		map.from(connection::replay).to(builder::replay);
+		map.from(connection::start).to(builder::start);
 		map.from(connection::sslBundle).as((bundle) -> sslContext(name, bundle)).to(builder::tls);
 	}
 

@@ -71,9 +71,14 @@ public final class McpClientAutoConfiguration {
 	@Bean
 	@ConditionalOnMissingBean
 	McpClients mcpClients(HttpTransportFactory transports, ConnectionSpecs specs, ObjectProvider<TargetPermit> permit) {
-		McpClients.Builder builder = McpClients.builder().transports(transports);
+		McpClients.Builder builder = McpClients.builder().transports(transports).deferStart();
 		permit.ifAvailable(builder::permit);
 		return specs.connectAll(builder.build());
+	}
+
+	@Bean
+	ConnectionLifecycle mcpConnectionLifecycle(McpClients clients) {
+		return new ConnectionLifecycle(clients);
 	}
 
 }
