@@ -2,6 +2,7 @@ package io.github.mcpclient.conformance;
 
 import java.util.List;
 
+import io.github.mcpclient.ClientHandlers;
 import io.github.mcpclient.ConnectionSpec;
 import io.github.mcpclient.McpClient;
 import io.github.mcpclient.McpClients;
@@ -37,12 +38,12 @@ final class ConformanceDriver {
 
 	static void run(ScenarioRun run) {
 		Scenario scenario = ScenarioCatalog.get(run.scenario());
-		ConnectionSpec spec = ConnectionSpec.builder("conformance", run.url())
-			.era(new EraSettings(run.mode(), null, true))
-			.target(TargetPolicy.of(TargetProfile.LOOPBACK))
-			.build();
 		try (McpClients clients = McpClients.create()) {
-			McpClient client = clients.connect(spec);
+			McpClient client = clients.connect(ConnectionSpec.builder("conformance", run.url())
+				.era(new EraSettings(run.mode(), null, true))
+				.target(TargetPolicy.of(TargetProfile.LOOPBACK))
+				.handlers(ClientHandlers.none().withElicitation(new ConsentingUser(clients)))
+				.build());
 			scenario.play(client, run.context());
 			Era found = client.serverProfile().era();
 			if (found != run.era()) {

@@ -1,5 +1,7 @@
 package io.github.mcpclient.conformance;
 
+import java.util.Map;
+
 import io.github.mcpclient.McpClient;
 import io.github.mcpclient.protocol.Tool;
 import tools.jackson.databind.JsonNode;
@@ -19,6 +21,8 @@ final class HeaderScenarios {
 	 */
 	static void everything(McpClient client, JsonNode context) {
 		client.listTools().forEach((tool) -> client.callTool(tool.name()));
+		client.resources().list().forEach((resource) -> client.resources().read(resource.uri()));
+		client.prompts().list().forEach((prompt) -> client.prompts().get(prompt.name(), Map.of()));
 	}
 
 	/**

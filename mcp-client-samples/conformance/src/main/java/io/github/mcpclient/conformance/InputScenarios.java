@@ -14,7 +14,6 @@ final class InputScenarios {
 	static void requestState(McpClient client, JsonNode context) {
 		client.listTools();
 		client.callTool("test_mrtr_echo_state");
-		client.callTool("test_mrtr_unrelated");
 		client.callTool("test_mrtr_no_state");
 		client.callTool("test_mrtr_no_result_type");
 	}
