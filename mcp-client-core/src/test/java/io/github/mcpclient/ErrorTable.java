@@ -22,6 +22,7 @@ import io.github.mcpclient.error.ClosedException;
 import io.github.mcpclient.error.DnsFailedException;
 import io.github.mcpclient.error.FailureCode;
 import io.github.mcpclient.error.HttpStatusException;
+import io.github.mcpclient.error.InputRequiredException;
 import io.github.mcpclient.error.InvalidResponseException;
 import io.github.mcpclient.error.JsonRpcException;
 import io.github.mcpclient.error.McpTimeoutException;
@@ -185,9 +186,12 @@ final class ErrorTable {
 				row("no JSON-RPC", INVALID, new Outcome(UNKNOWN, SUCCESS),
 						call((request, reply) -> reply.text(200, "text/html", "<html>"))),
 				row("result of the wrong shape", INVALID, new Outcome(EXECUTED, SUCCESS),
+						call((request, reply) -> reply.json(200, resultOf(request, "{\"content\":1}")))),
+				row("no handler", new Failure(InputRequiredException.class, FailureCode.INPUT_REQUIRED, null),
+						new Outcome(EXECUTED, SUCCESS),
 						call((request, reply) -> reply.json(200,
-								"{\"jsonrpc\":\"2.0\",\"id\":" + request.bodyJson().get("id")
-										+ ",\"result\":{\"content\":1}}"))),
+								resultOf(request, "{\"resultType\":\"input_required\",\"inputRequests\":{\"a\":"
+										+ "{\"method\":\"elicitation/create\",\"params\":{\"message\":\"m\"}}}}")))),
 				row("", new Failure(ResponseTooLargeException.class, FailureCode.TOO_LARGE, null),
 						new Outcome(UNKNOWN, NONE),
 						(stage) -> stage.call((request, reply) -> reply.json(200, " ".repeat(1_001)),
@@ -210,6 +214,10 @@ final class ErrorTable {
 	private static String errorOf(ReceivedRequest request, int code) {
 		return "{\"jsonrpc\":\"2.0\",\"id\":" + request.bodyJson().get("id") + ",\"error\":{\"code\":" + code
 				+ ",\"message\":\"x\"}}";
+	}
+
+	private static String resultOf(ReceivedRequest request, String result) {
+		return "{\"jsonrpc\":\"2.0\",\"id\":" + request.bodyJson().get("id") + ",\"result\":" + result + "}";
 	}
 
 	private static Stream<ErrorRow> ends() {

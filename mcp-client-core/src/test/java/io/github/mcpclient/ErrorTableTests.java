@@ -1,5 +1,7 @@
 package io.github.mcpclient;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -18,6 +20,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -92,6 +95,13 @@ class ErrorTableTests {
 		assertThat(failures.stream().map(ErrorRow.Failure::detail).filter(Objects::nonNull).map(Object.class::cast))
 			.containsAll(EnumSet.allOf(Phase.class))
 			.containsAll(EnumSet.allOf(Kind.class));
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	@DisplayName("Design 8: the documentation has a row for every code")
+	void documentationIsComplete(FailureCode code) throws IOException {
+		assertThat(Path.of("..", "docs", "errors.md")).content().contains("(`" + code + "`)");
 	}
 
 }
