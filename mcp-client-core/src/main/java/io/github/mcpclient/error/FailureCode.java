@@ -51,6 +51,18 @@ public enum FailureCode {
 	/** {@link UnsupportedVersionException}. */
 	UNSUPPORTED_VERSION,
 
+	/** {@link UnmeteredCallException}. */
+	UNMETERED_CALL,
+
+	/** {@link UnknownPriceException}. */
+	UNKNOWN_PRICE,
+
+	/** {@link SpendDeniedException}. */
+	SPEND_DENIED,
+
+	/** {@link PaymentRequiredException}. */
+	PAYMENT_REQUIRED,
+
 	/** {@link ClosedException}. */
 	CLOSED
 

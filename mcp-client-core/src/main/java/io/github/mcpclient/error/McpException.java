@@ -18,8 +18,9 @@ import org.jspecify.annotations.Nullable;
 public abstract sealed class McpException extends RuntimeException
 		permits AbortedException, BlockedTargetException, BreakerOpenException, BusyException, ClosedException,
 		DnsFailedException, HttpStatusException, InputRequiredException, InvalidResponseException, JsonRpcException,
-		McpTimeoutException, RedirectRefusedException, ResponseTooLargeException, SessionRejectedException,
-		TransportFailedException, UnsupportedVersionException {
+		McpTimeoutException, PaymentRequiredException, RedirectRefusedException, ResponseTooLargeException,
+		SessionRejectedException, SpendDeniedException, TransportFailedException, UnknownPriceException,
+		UnmeteredCallException, UnsupportedVersionException {
 
 	private static final long serialVersionUID = 1L;
 

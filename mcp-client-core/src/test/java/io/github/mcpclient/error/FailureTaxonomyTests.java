@@ -44,8 +44,9 @@ class FailureTaxonomyTests {
 				new JsonRpcException("tools/call", -32603, PEER, PEER, 200),
 				new JsonRpcException("tools/call", -32603, PEER, null, 500),
 				new McpTimeoutException(McpTimeoutException.Phase.CHUNK, Dispatch.UNKNOWN),
-				new RedirectRefusedException(302), new ResponseTooLargeException(2_097_152),
-				new SessionRejectedException(),
+				new PaymentRequiredException(PEER), new UnmeteredCallException(), new UnknownPriceException(PEER),
+				new SpendDeniedException(SpendDeniedException.Reason.OVER_LIMIT), new RedirectRefusedException(302),
+				new ResponseTooLargeException(2_097_152), new SessionRejectedException(),
 				new TransportFailedException(TransportFailedException.Kind.BROKEN, Dispatch.UNKNOWN,
 						new IOException(PEER, new IOException(PEER))),
 				new UnsupportedVersionException(List.of("2026-07-28"), List.of("2025-06-18", PEER)));

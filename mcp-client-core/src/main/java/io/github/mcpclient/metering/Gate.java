@@ -1,0 +1,35 @@
+package io.github.mcpclient.metering;
+
+import io.github.mcpclient.error.UnmeteredCallException;
+import io.github.mcpclient.metering.MeteringSettings.Mode;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How refusals are made: an event, and an exception unless the gate only observes.
+ *
+ * @param settings how the gate works
+ * @param ledger reaches the store
+ */
+record Gate(MeteringSettings settings, Ledger ledger) {
+
+	boolean observes() {
+		return this.settings.mode() == Mode.OBSERVE;
+	}
+
+	void denied(SpendCall call, @Nullable Money amount, String detail) {
+		this.ledger.publish(observes() ? SpendEvent.Type.WOULD_DENY : SpendEvent.Type.DENIED, call, null, amount,
+				detail);
+	}
+
+	/**
+	 * Refuse a call whose handle is not good for it. The caller is not told why, the
+	 * journal is.
+	 */
+	void refuse(SpendCall call, String detail) {
+		denied(call, null, detail);
+		if (!observes()) {
+			throw new UnmeteredCallException();
+		}
+	}
+
+}

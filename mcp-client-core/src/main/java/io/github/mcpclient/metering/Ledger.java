@@ -1,0 +1,239 @@
+package io.github.mcpclient.metering;
+
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+
+import io.github.mcpclient.error.SpendDeniedException;
+import io.github.mcpclient.error.SpendDeniedException.Reason;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Reaches the store, and puts up with one that fails.
+ * <p>
+ * A question the store does not answer is answered no, and for a second nobody asks
+ * again, so that an outage does not make every caller wait for its time limit. A
+ * settlement the store does not take is kept and tried again; until then its money stays
+ * held, which is the safe side (I14). Thread-safe; listeners are told outside of any
+ * lock.
+ */
+final class Ledger {
+
+	private static final Logger logger = LoggerFactory.getLogger(Ledger.class);
+
+	private static final long PAUSE = TimeUnit.SECONDS.toNanos(1);
+
+	private static final long TIDY_INTERVAL = TimeUnit.SECONDS.toNanos(1);
+
+	private static final int BATCH = 100;
+
+	private static final int MAX_PENDING = 10_000;
+
+	private final BudgetStore store;
+
+	private final SpendListener listener;
+
+	private final InstantSource clock;
+
+	private final LongSupplier nanoTime;
+
+	private final Queue<Entry> pending = new ConcurrentLinkedQueue<>();
+
+	private final AtomicInteger pendingCount = new AtomicInteger();
+
+	private final AtomicLong lastTidy;
+
+	private volatile boolean failing;
+
+	private volatile long failedAt;
+
+	Ledger(BudgetStore store, SpendListener listener, InstantSource clock, LongSupplier nanoTime) {
+		this.store = store;
+		this.listener = listener;
+		this.clock = clock;
+		this.nanoTime = nanoTime;
+		this.lastTidy = new AtomicLong(nanoTime.getAsLong());
+	}
+
+	/**
+	 * Ask the store something that a call depends on.
+	 * @param call the call
+	 * @param question what to ask
+	 * @param undo what to do if nobody knows whether the store did what it was asked to
+	 * @throws SpendDeniedException if it does not answer
+	 */
+	<T> T ask(SpendCall call, Supplier<T> question, @Nullable Entry undo) {
+		if (isPaused()) {
+			throw new SpendDeniedException(Reason.STORE_UNAVAILABLE);
+		}
+		try {
+			T answer = question.get();
+			this.failing = false;
+			return answer;
+		}
+		catch (RuntimeException ex) {
+			failed(call, ex);
+			if (undo != null) {
+				defer(undo);
+			}
+			throw new SpendDeniedException(Reason.STORE_UNAVAILABLE);
+		}
+	}
+
+	private boolean isPaused() {
+		return this.failing && this.nanoTime.getAsLong() - this.failedAt < PAUSE;
+	}
+
+	private void failed(SpendCall call, RuntimeException cause) {
+		this.failedAt = this.nanoTime.getAsLong();
+		this.failing = true;
+		logger.warn("The budget store failed with {}", cause.getClass().getName());
+		publish(SpendEvent.Type.STORE_UNAVAILABLE, call, null, null, null);
+	}
+
+	/**
+	 * Settle a reservation now or later. Never fails.
+	 */
+	void settle(Entry entry) {
+		if (isPaused() || !trySettle(entry)) {
+			defer(entry);
+		}
+	}
+
+	private void defer(Entry entry) {
+		if (this.pendingCount.incrementAndGet() <= MAX_PENDING) {
+			this.pending.add(entry);
+		}
+		else {
+			this.pendingCount.decrementAndGet();
+			logger.warn("Too many settlements wait for the budget store; reservation {} ends when its time is up",
+					entry.settlement().id());
+		}
+	}
+
+	private boolean trySettle(Entry entry) {
+		try {
+			ReservationView before = this.store.settle(entry.settlement());
+			this.failing = false;
+			settled(entry, before);
+			return true;
+		}
+		catch (RuntimeException ex) {
+			failed(entry.call(), ex);
+			return false;
+		}
+	}
+
+	private void settled(Entry entry, @Nullable ReservationView before) {
+		Settlement settlement = entry.settlement();
+		if (before == null) {
+			if (settlement.state() != ReservationState.RELEASED) {
+				logger.warn("The budget store does not know reservation {}: what it cost is not counted",
+						settlement.id());
+			}
+			return;
+		}
+		if (settlement.appliesTo(before.state())) {
+			Money reserved = before.binding().amount();
+			long charge = settlement.charge(reserved);
+			Money amount = (settlement.state() == ReservationState.COMMITTED) ? new Money(charge, reserved.currency())
+					: reserved;
+			publish(before.state().isAmbiguous() ? SpendEvent.Type.ADJUSTED : type(settlement), entry.call(),
+					settlement.id(), amount, entry.detail());
+		}
+	}
+
+	private static SpendEvent.Type type(Settlement settlement) {
+		return switch (settlement.decision()) {
+			case CANCEL, RELEASE, REVOKE -> SpendEvent.Type.RELEASED;
+			case COMMIT, CONFIRM -> SpendEvent.Type.COMMITTED;
+			case COMMIT_AMBIGUOUS, HOLD -> SpendEvent.Type.AMBIGUOUS;
+		};
+	}
+
+	/**
+	 * Tidy up if nobody has for a while.
+	 */
+	void tidyNowAndThen() {
+		long now = this.nanoTime.getAsLong();
+		long last = this.lastTidy.get();
+		if (now - last >= TIDY_INTERVAL && this.lastTidy.compareAndSet(last, now)) {
+			tidy();
+		}
+	}
+
+	/**
+	 * Settle what waits, and end what is out of time. Never fails.
+	 */
+	void tidy() {
+		this.lastTidy.set(this.nanoTime.getAsLong());
+		if (isPaused() || !settlePending()) {
+			return;
+		}
+		try {
+			List<ReservationView> expired;
+			do {
+				expired = this.store.expire(BATCH);
+				expired.forEach(this::expired);
+			}
+			while (expired.size() == BATCH);
+		}
+		catch (RuntimeException ex) {
+			failed(new SpendCall("", "", null, null, SpendContext.empty()), ex);
+		}
+	}
+
+	private boolean settlePending() {
+		for (Entry entry = this.pending.poll(); entry != null; entry = this.pending.poll()) {
+			if (!trySettle(entry)) {
+				this.pending.add(entry);
+				return false;
+			}
+			this.pendingCount.decrementAndGet();
+		}
+		return true;
+	}
+
+	private void expired(ReservationView reservation) {
+		CallBinding binding = reservation.binding();
+		SpendCall call = new SpendCall(binding.connection(), binding.tool(), null, null, SpendContext.empty());
+		boolean spent = reservation.state() == ReservationState.COMMITTED_AMBIGUOUS;
+		publish(spent ? SpendEvent.Type.AMBIGUOUS : SpendEvent.Type.EXPIRED, call, reservation.id(), binding.amount(),
+				spent ? "LEASE_LAPSED" : null);
+	}
+
+	void publish(SpendEvent.Type type, SpendCall call, @Nullable String reservation, @Nullable Money amount,
+			@Nullable String detail) {
+		SpendLog.tell(this.listener,
+				new SpendEvent(type, this.clock.instant(), call, reservation, amount, detail, null));
+	}
+
+	void warn(SpendCall call, String reservation, BudgetWarning warning) {
+		SpendLog.tell(this.listener,
+				new SpendEvent(SpendEvent.Type.WARNING, this.clock.instant(), call, reservation, null, null, warning));
+	}
+
+	BudgetStore store() {
+		return this.store;
+	}
+
+	/**
+	 * A settlement and what to tell about it.
+	 *
+	 * @param call the call
+	 * @param settlement how its reservation ends
+	 * @param detail why
+	 */
+	record Entry(SpendCall call, Settlement settlement, String detail) {
+
+	}
+
+}

@@ -1,0 +1,63 @@
+package io.github.mcpclient.metering;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.function.Function;
+
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What a server says a call cost. A number it can be believed; anything else is no
+ * answer, and the whole amount that was reserved is charged.
+ */
+final class ReportedCost {
+
+	private static final Logger logger = LoggerFactory.getLogger(ReportedCost.class);
+
+	private static final int MAX_LENGTH = 32;
+
+	private static final int ABSURD = 100;
+
+	private ReportedCost() {
+	}
+
+	/**
+	 * What to charge.
+	 * @param rule the rule that names the key of the cost, or none
+	 * @param cost reads the value of a key
+	 * @return the charge in millionths, rounded up; {@code null} for the whole amount
+	 */
+	static @Nullable Long of(PriceRule rule, Function<String, @Nullable String> cost) {
+		String key = rule.costFrom();
+		Money maximum = rule.amount();
+		if (key == null || maximum == null) {
+			return null;
+		}
+		Long micros = micros(cost.apply(key), maximum);
+		if (micros == null || micros > maximum.micros()) {
+			logger.warn("Price rule '{}': the cost that the server reports is {}", rule.id(),
+					(micros == null) ? "not usable, so the maximum is charged" : "above the maximum, and is charged");
+		}
+		return micros;
+	}
+
+	private static @Nullable Long micros(@Nullable String text, Money maximum) {
+		if (text == null || text.length() > MAX_LENGTH) {
+			return null;
+		}
+		try {
+			BigDecimal value = new BigDecimal(text);
+			BigDecimal most = maximum.amount()
+				.multiply(BigDecimal.valueOf(ABSURD))
+				.min(BigDecimal.valueOf(Money.MAX_MICROS, 6));
+			boolean plausible = value.signum() >= 0 && value.compareTo(most) <= 0;
+			return plausible ? value.setScale(6, RoundingMode.CEILING).unscaledValue().longValueExact() : null;
+		}
+		catch (NumberFormatException ex) {
+			return null;
+		}
+	}
+
+}

@@ -1,0 +1,222 @@
+package io.github.mcpclient.metering;
+
+import java.security.SecureRandom;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
+
+import io.github.mcpclient.endpoint.ConnectionName;
+import io.github.mcpclient.endpoint.Origin;
+import io.github.mcpclient.error.SpendDeniedException;
+import io.github.mcpclient.error.SpendDeniedException.Reason;
+import io.github.mcpclient.metering.Settlement.Decision;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What all connections of an application spend, and the budgets they spend it from.
+ * <p>
+ * What it promises, whatever fails: no priced request is sent without money held for it,
+ * no budget is exceeded, and with the default settings no budget is charged less than the
+ * server billed. Money is given back only where it is proved that the call did not run.
+ * <p>
+ * Thread-safe. No thread is started: every call tidies up now and then, and whoever wants
+ * expired reservations to end without calls has {@link #tidy()} called every few seconds.
+ */
+public final class SpendGate {
+
+	private final List<Budget> budgets;
+
+	private final Gate gate;
+
+	private final ApprovalDesk approvals;
+
+	private final SpendContextResolver resolver;
+
+	private final LongSupplier nanoTime;
+
+	private final ReservationIds ids;
+
+	private final SecureRandom random = new SecureRandom();
+
+	SpendGate(SpendGateBuilder builder) {
+		this.budgets = List.copyOf(builder.budgets);
+		requireDistinctNames(this.budgets);
+		this.nanoTime = builder.nanoTime;
+		this.gate = new Gate(builder.settings,
+				new Ledger(builder.store, builder.listener, builder.clock, builder.nanoTime));
+		this.approvals = new ApprovalDesk(builder.settings, builder.approver);
+		this.resolver = builder.resolver;
+		this.ids = new ReservationIds(builder.clock);
+	}
+
+	private static void requireDistinctNames(List<Budget> budgets) {
+		if (budgets.stream().map(Budget::name).distinct().count() < budgets.size()) {
+			throw new IllegalArgumentException("Two budgets have the same name");
+		}
+	}
+
+	/**
+	 * Start a gate.
+	 * @return a builder with the default settings, no budget and a store in memory
+	 */
+	public static SpendGateBuilder builder() {
+		return new SpendGateBuilder();
+	}
+
+	/**
+	 * Meter a connection.
+	 * @param connection the name of the connection
+	 * @param origin where it leads
+	 * @param prices what its tools cost
+	 * @return the meter of the connection
+	 * @throws IllegalArgumentException if it has a price in a currency that no budget is
+	 * kept in, so that no call could ever be paid, and the gate does not only observe
+	 */
+	public ConnectionMeter connect(ConnectionName connection, Origin origin, PriceTable prices) {
+		for (PriceRule rule : prices.rules()) {
+			Money amount = rule.amount();
+			if (amount != null && !this.gate.observes() && budgetsIn(amount.currency()).isEmpty()) {
+				throw new IllegalArgumentException("Connection '" + connection + "' has a price in " + amount.currency()
+						+ ", and there is no budget in that currency");
+			}
+		}
+		return new ConnectionMeter(connection, origin, prices, this);
+	}
+
+	private List<Budget> budgetsIn(String currency) {
+		return this.budgets.stream().filter((budget) -> budget.limit().currency().equals(currency)).toList();
+	}
+
+	/**
+	 * The budgets that count a currency.
+	 * @throws SpendDeniedException if there is none
+	 */
+	List<Budget> budgets(String currency) {
+		List<Budget> counting = budgetsIn(currency);
+		if (counting.isEmpty()) {
+			throw new SpendDeniedException(this.budgets.isEmpty() ? Reason.NO_BUDGET : Reason.CURRENCY_MISMATCH);
+		}
+		return counting;
+	}
+
+	void requireApproval(SpendCall call, Money amount) {
+		this.approvals.require(call, amount);
+	}
+
+	SpendContext context() {
+		return this.resolver.resolve();
+	}
+
+	/**
+	 * A new identity, with a secret unless the handle stays in this process.
+	 */
+	ReservationHandle mint(boolean local) {
+		String id = this.ids.next();
+		return local ? ReservationHandle.of(id) : ReservationHandle.mint(id, this.random);
+	}
+
+	Gate gate() {
+		return this.gate;
+	}
+
+	LongSupplier nanoTime() {
+		return this.nanoTime;
+	}
+
+	/**
+	 * Settle what could not be settled before, and end what is out of time. Never fails.
+	 */
+	public void tidy() {
+		this.gate.ledger().tidy();
+	}
+
+	/**
+	 * Stop spending or allow it again. Calls that hold a reservation go on.
+	 * @param scope what
+	 * @param frozen whether to stop it
+	 */
+	public void freeze(FreezeScope scope, boolean frozen) {
+		store().freeze(scope, frozen);
+	}
+
+	/**
+	 * What is stopped.
+	 * @return the scopes
+	 */
+	public Set<FreezeScope> frozen() {
+		return store().frozen();
+	}
+
+	/**
+	 * Say what became of an ambiguous call.
+	 * @param reservation the id of its reservation
+	 * @param charged what it cost, {@code null} if it was not billed
+	 * @return whether there was such a call
+	 * @throws IllegalArgumentException if the cost is in another currency
+	 */
+	public boolean reconcile(String reservation, @Nullable Money charged) {
+		ReservationView known = store().ambiguous(Integer.MAX_VALUE)
+			.stream()
+			.filter((candidate) -> candidate.id().equals(reservation))
+			.findFirst()
+			.orElse(null);
+		if (known == null) {
+			return false;
+		}
+		CallBinding binding = known.binding();
+		if (charged != null && !charged.isSameCurrency(binding.amount())) {
+			throw new IllegalArgumentException("The reservation is in " + binding.amount().currency());
+		}
+		SpendCall call = new SpendCall(binding.connection(), binding.tool(), null, null, SpendContext.empty());
+		Settlement settlement = (charged != null) ? new Settlement(reservation, Decision.CONFIRM, charged.micros())
+				: new Settlement(reservation, Decision.REVOKE, null);
+		this.gate.ledger().settle(new Ledger.Entry(call, settlement, "RECONCILED"));
+		return true;
+	}
+
+	/**
+	 * The budgets.
+	 * @return the budgets
+	 */
+	public List<Budget> budgets() {
+		return this.budgets;
+	}
+
+	/**
+	 * What the budgets have come to.
+	 * @param max how many rows at most
+	 * @return rows, in the order of their keys
+	 */
+	public List<BudgetRow> rows(int max) {
+		return store().rows(max);
+	}
+
+	/**
+	 * What waits for somebody who knows whether it was billed.
+	 * @param max how many at most
+	 * @return the ambiguous reservations
+	 */
+	public List<ReservationView> ambiguous(int max) {
+		return store().ambiguous(max);
+	}
+
+	/**
+	 * How the gate works.
+	 * @return the settings
+	 */
+	public MeteringSettings settings() {
+		return this.gate.settings();
+	}
+
+	private BudgetStore store() {
+		return this.gate.ledger().store();
+	}
+
+	@Override
+	public String toString() {
+		return "SpendGate" + this.budgets.stream().map(Budget::name).collect(Collectors.toList());
+	}
+
+}
