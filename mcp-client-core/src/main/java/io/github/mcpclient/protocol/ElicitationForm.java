@@ -24,11 +24,16 @@ public final class ElicitationForm {
 	}
 
 	/**
-	 * The form of a schema.
-	 * @param requestedSchema the schema as the server wrote it
-	 * @return the form
+	 * The form of a request.
+	 * @param request what the server asks
+	 * @return the form, without fields if the server asks in another way
 	 */
-	public static ElicitationForm of(JsonNode requestedSchema) {
+	public static ElicitationForm of(ElicitRequest request) {
+		JsonNode schema = request.requestedSchema();
+		return of((schema != null) ? schema : JsonRpcCodec.object());
+	}
+
+	static ElicitationForm of(JsonNode requestedSchema) {
 		return new ElicitationForm(requestedSchema.path("properties"),
 				JsonTree.strings(requestedSchema.path("required")));
 	}
@@ -36,12 +41,15 @@ public final class ElicitationForm {
 	/**
 	 * Fill in the fields that were left out and have a default, as a form that shows the
 	 * defaults would (M-ELI-03).
-	 * @param content the fields that were filled in; not changed
+	 * @param content the fields that were filled in, {@code null} if there are none; not
+	 * changed
 	 * @return the fields to send, defaults exactly as the server wrote them
 	 */
-	public ObjectNode withDefaults(ObjectNode content) {
+	public ObjectNode withDefaults(@Nullable ObjectNode content) {
 		ObjectNode filled = JsonRpcCodec.object();
-		content.properties().forEach((field) -> filled.set(field.getKey(), field.getValue()));
+		if (content != null) {
+			content.properties().forEach((field) -> filled.set(field.getKey(), field.getValue()));
+		}
 		this.fields.properties().forEach((field) -> {
 			JsonNode value = field.getValue().path("default");
 			if (!filled.has(field.getKey()) && !value.isMissingNode() && !value.isNull()) {

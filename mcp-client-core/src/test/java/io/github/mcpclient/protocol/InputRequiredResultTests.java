@@ -6,6 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -63,6 +64,18 @@ class InputRequiredResultTests {
 			"null" })
 	void knowsOtherResults(String result) {
 		assertThat(InputRequiredResult.isOne(Json.of(result))).isFalse();
+	}
+
+	@Test
+	@DisplayName("M-MRT-01, M-MRT-03: a round has its own answers and state, or none")
+	void resumesWithTheLatestRoundOnly() {
+		ObjectNode params = (ObjectNode) Json.of("{'name':'t'}");
+		ObjectNode answers = (ObjectNode) Json.of("{'a':{'action':'decline'}}");
+
+		assertThat(InputRequiredResult.resume(params, answers, " s "))
+			.isEqualTo(Json.of("{'name':'t','inputResponses':{'a':{'action':'decline'}},'requestState':' s '}"));
+		assertThat(InputRequiredResult.resume(params, JsonRpcCodec.object(), null)).isEqualTo(Json.of("{'name':'t'}"));
+		assertThat(params).hasSize(1);
 	}
 
 	private static InputRequiredResult read(JsonNode result) {
