@@ -6,11 +6,11 @@ import java.util.function.Consumer;
 import io.github.mcpclient.protocol.ClientCapabilities;
 import io.github.mcpclient.protocol.CreateMessageRequest;
 import io.github.mcpclient.protocol.ElicitAction;
+import io.github.mcpclient.protocol.ElicitMode;
 import io.github.mcpclient.protocol.ElicitRequest;
 import io.github.mcpclient.protocol.ElicitResult;
 import io.github.mcpclient.protocol.ElicitationForm;
 import io.github.mcpclient.protocol.ErrorCodes;
-import io.github.mcpclient.protocol.JsonRpcCodec;
 import io.github.mcpclient.protocol.ListRootsResult;
 import io.github.mcpclient.protocol.LogLevel;
 import io.github.mcpclient.protocol.LogMessage;
@@ -74,17 +74,16 @@ final class ApplicationFeatures implements ClientFeatures {
 			throw invalid("This client does not support this mode of elicitation");
 		}
 		ElicitResult result = handler.elicit(request, requester);
-		JsonNode schema = request.requestedSchema();
-		return ((schema != null && result.action() == ElicitAction.ACCEPT) ? complete(schema, result) : result)
-			.toJson();
+		boolean filled = request.mode() == ElicitMode.FORM && result.action() == ElicitAction.ACCEPT;
+		return (filled ? complete(request, result) : result).toJson();
 	}
 
 	/**
 	 * The form with the defaults of what was left out, if it fits its schema then.
 	 */
-	private static ElicitResult complete(JsonNode schema, ElicitResult result) throws RequestRefusedException {
-		ElicitationForm form = ElicitationForm.of(schema);
-		ObjectNode content = form.withDefaults((result.content() != null) ? result.content() : JsonRpcCodec.object());
+	private static ElicitResult complete(ElicitRequest request, ElicitResult result) throws RequestRefusedException {
+		ElicitationForm form = ElicitationForm.of(request);
+		ObjectNode content = form.withDefaults(result.content());
 		if (!form.problems(content).isEmpty()) {
 			throw new RequestRefusedException(ErrorCodes.INTERNAL_ERROR,
 					"The form was not filled in as its schema demands");

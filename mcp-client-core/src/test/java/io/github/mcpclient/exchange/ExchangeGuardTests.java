@@ -91,7 +91,8 @@ class ExchangeGuardTests {
 	}
 
 	/**
-	 * Does not block, since a thread that has to be woken up comes too late to meet anyone.
+	 * Does not block, since a thread that has to be woken up comes too late to meet
+	 * anyone.
 	 */
 	private void meet() {
 		int arrival = this.arrivals.getAndIncrement();
