@@ -2,7 +2,6 @@ package io.github.mcpclient;
 
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 
 import com.networknt.schema.Error;
 import com.networknt.schema.ExecutionContext;
@@ -36,7 +35,7 @@ final class SchemaValidator {
 	private static final int MAX_PATH = 200;
 
 	/** Schemas in use, by identity: a tool keeps its schema until it is listed again. */
-	private final Map<JsonNode, Schema> schemas = new IdentityHashMap<>();
+	private final IdentityHashMap<JsonNode, Schema> schemas = new IdentityHashMap<>();
 
 	List<String> violations(JsonNode schema, JsonNode content) {
 		try {
