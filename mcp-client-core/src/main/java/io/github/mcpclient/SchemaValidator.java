@@ -26,6 +26,8 @@ import tools.jackson.databind.JsonNode;
  */
 final class SchemaValidator {
 
+	private static final String TOO_LONG = "The output schema takes too long to check";
+
 	private static final int MAX_STEPS = 1_000_000;
 
 	private static final int MAX_SCHEMAS = 256;
@@ -39,18 +41,14 @@ final class SchemaValidator {
 
 	List<String> violations(JsonNode schema, JsonNode content) {
 		try {
-			if (!SchemaLimits.admit(schema)) {
-				return List.of("The output schema is too large");
-			}
-			String dialect = schema.path("$schema").stringValue(SpecificationVersion.DRAFT_2020_12.getDialectId());
-			if (SpecificationVersion.fromDialectId(dialect).isEmpty()) {
-				return List.of("The output schema has a dialect that is not supported");
-			}
 			List<Error> errors = compiled(schema).validate(new BoundedExecution(), content, OutputFormat.DEFAULT);
 			return errors.stream().limit(MAX_VIOLATIONS).map(SchemaValidator::describe).toList();
 		}
-		catch (LimitExceeded | StackOverflowError ex) {
-			return List.of("The output schema takes too long to check");
+		catch (UnusableSchema ex) {
+			return List.of(ex.problem);
+		}
+		catch (StackOverflowError ex) {
+			return List.of(TOO_LONG);
 		}
 		catch (SchemaException ex) {
 			return List.of("The output schema is broken, or refers to something it does not contain");
@@ -66,8 +64,30 @@ final class SchemaValidator {
 		if (this.schemas.size() >= MAX_SCHEMAS) {
 			this.schemas.clear();
 		}
-		// a registry for each, so that one schema cannot refer to another by its id
-		return this.schemas.computeIfAbsent(schema, (node) -> registry().getSchema(node));
+		return this.schemas.computeIfAbsent(schema, SchemaValidator::compile);
+	}
+
+	/**
+	 * Compile a schema, in a registry of its own, so that it cannot refer to that of
+	 * another tool by its id.
+	 */
+	private static Schema compile(JsonNode schema) {
+		if (!SchemaLimits.admit(schema)) {
+			throw new UnusableSchema("The output schema is too large");
+		}
+		if (schema.has("$schema") && !isSupported(schema.path("$schema").stringValue(""))) {
+			throw new UnusableSchema("The output schema has a dialect that is not supported");
+		}
+		return registry().getSchema(schema);
+	}
+
+	/**
+	 * Whether a dialect is supported; an empty fragment at its end says nothing.
+	 */
+	private static boolean isSupported(String dialect) {
+		String plain = dialect.endsWith("#") ? dialect.substring(0, dialect.length() - 1) : dialect;
+		return SpecificationVersion.fromDialectId(plain).isPresent()
+				|| SpecificationVersion.fromDialectId(plain + "#").isPresent();
 	}
 
 	private static SchemaRegistry registry() {
@@ -87,8 +107,8 @@ final class SchemaValidator {
 	}
 
 	private static RegularExpression regularExpression(String expression) {
-		BoundedPattern pattern = BoundedPattern.compile(expression).orElseThrow(LimitExceeded::new);
-		return (text) -> pattern.findsIn(text).orElseThrow(LimitExceeded::new);
+		BoundedPattern pattern = BoundedPattern.compile(expression).orElseThrow(() -> new UnusableSchema(TOO_LONG));
+		return (text) -> pattern.findsIn(text).orElseThrow(() -> new UnusableSchema(TOO_LONG));
 	}
 
 	/**
@@ -101,19 +121,22 @@ final class SchemaValidator {
 		@Override
 		public void evaluationPathAddLast(String keyword) {
 			if (++this.steps > MAX_STEPS) {
-				throw new LimitExceeded();
+				throw new UnusableSchema(TOO_LONG);
 			}
 			super.evaluationPathAddLast(keyword);
 		}
 
 	}
 
-	private static final class LimitExceeded extends RuntimeException {
+	private static final class UnusableSchema extends RuntimeException {
 
 		private static final long serialVersionUID = 1L;
 
-		LimitExceeded() {
-			super(null, null, false, false);
+		private final String problem;
+
+		UnusableSchema(String problem) {
+			super(problem, null, false, false);
+			this.problem = problem;
 		}
 
 	}
