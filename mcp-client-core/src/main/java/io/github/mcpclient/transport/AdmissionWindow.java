@@ -17,7 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Admits a bounded number of calls, lets a bounded number wait in order of arrival, and
- * refuses the rest at once (S5).
+ * refuses the rest at once (S5). A call without time left is refused at once, too, even
+ * if there is a slot: it would be taken for nothing. How long the calls before one will
+ * take is not known, so whoever has time left waits for his turn.
  * <p>
  * The lock is held for a few instructions and never during I/O. A waiting call leaves the
  * queue when its deadline passes or its thread is interrupted; whoever is granted a slot
@@ -50,6 +52,9 @@ final class AdmissionWindow {
 	 * @param deadline when waiting ends
 	 */
 	void enter(Deadline deadline) {
+		if (deadline.hasPassed()) {
+			throw new McpTimeoutException(Phase.QUEUE, Dispatch.NOT_SENT);
+		}
 		Waiter waiter = enterOrEnqueue();
 		if (waiter != null) {
 			await(waiter, deadline);
