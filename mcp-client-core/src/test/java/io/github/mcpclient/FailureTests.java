@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
 import io.github.mcpclient.breaker.CircuitState;
+import io.github.mcpclient.era.EraMode;
 import io.github.mcpclient.error.BlockedTargetException;
 import io.github.mcpclient.error.BreakerOpenException;
 import io.github.mcpclient.error.ClosedException;
@@ -27,6 +28,7 @@ import io.github.mcpclient.target.TargetProfile;
 import io.github.mcpclient.testserver.ModernServer;
 import io.github.mcpclient.testserver.ScriptedServer;
 import io.github.mcpclient.testserver.TestTool;
+import io.github.mcpclient.transport.EraSettings;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -43,6 +45,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
  */
 @Timeout(30)
 class FailureTests {
+
+	private static final EraSettings MODERN = new EraSettings(EraMode.MODERN, null, true);
 
 	private final Connections connections = new Connections();
 
@@ -133,7 +137,7 @@ class FailureTests {
 				reply.close();
 			})) {
 				assertThatExceptionOfType(TransportFailedException.class)
-					.isThrownBy(this.connections.to(server.uri("/mcp"))::listTools)
+					.isThrownBy(this.connections.to(server.uri("/mcp"), (spec) -> spec.era(MODERN))::listTools)
 					.satisfies((ex) -> {
 						assertThat(ex.kind()).isEqualTo(Kind.BROKEN);
 						assertThat(ex.dispatch()).isEqualTo(Dispatch.UNKNOWN);

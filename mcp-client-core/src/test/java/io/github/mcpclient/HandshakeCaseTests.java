@@ -210,7 +210,7 @@ class HandshakeCaseTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05" })
-	@DisplayName("L-INI-03 L-HDR-01 B-014 W24: whatever legacy version the server chooses is spoken from then on")
+	@DisplayName("S16 L-INI-03 L-HDR-01 B-014 W24: whatever legacy version the server chooses is spoken from then on")
 	void negotiatedVersionIsSpoken(String version) {
 		try (LegacyServer server = LegacyServer.builder()
 			.negotiates(version)

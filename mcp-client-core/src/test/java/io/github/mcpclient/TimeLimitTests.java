@@ -43,7 +43,7 @@ class TimeLimitTests {
 
 			assertThatExceptionOfType(McpTimeoutException.class).isThrownBy(client::listTools).satisfies((ex) -> {
 				assertThat(ex.phase()).isEqualTo(Phase.DEADLINE);
-				assertThat(ex.dispatch()).isEqualTo(Dispatch.UNKNOWN);
+				assertThat(ex.dispatch()).as("the call itself").isEqualTo(Dispatch.NOT_SENT);
 			});
 			server.awaitNoOpenConnections(Duration.ofSeconds(5));
 			assertThat(this.connections.eras().verdicts()).isEmpty();

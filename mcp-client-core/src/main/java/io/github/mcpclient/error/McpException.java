@@ -26,7 +26,7 @@ public abstract sealed class McpException extends RuntimeException
 
 	private final FailureCode code;
 
-	private final Dispatch dispatch;
+	private Dispatch dispatch;
 
 	private @Nullable String connection;
 
@@ -49,11 +49,21 @@ public abstract sealed class McpException extends RuntimeException
 	}
 
 	/**
-	 * How far the request got.
+	 * How far the call got.
 	 * @return the evidence
 	 */
 	public final Dispatch dispatch() {
 		return this.dispatch;
+	}
+
+	/**
+	 * Say how far the call got that is told of this failure, where it is the failure of
+	 * another request, one that was to open the connection. Called by the client before
+	 * the exception reaches the application.
+	 * @param evidence the evidence about the call itself
+	 */
+	public final void concernsCall(Dispatch evidence) {
+		this.dispatch = Objects.requireNonNull(evidence, "evidence");
 	}
 
 	/**

@@ -13,7 +13,8 @@ public final class SessionRejectedException extends McpException {
 	 */
 	public SessionRejectedException() {
 		super(FailureCode.SESSION_REJECTED, Dispatch.REJECTED,
-				"The server rejected the session, and the new session opened for this call as well");
+				"The server rejected the session, and the new session opened for this call as well; servers behind "
+						+ "one address that do not share their sessions do so");
 	}
 
 }

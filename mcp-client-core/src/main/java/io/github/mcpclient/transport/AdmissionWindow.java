@@ -9,6 +9,7 @@ import io.github.mcpclient.error.AbortedException;
 import io.github.mcpclient.error.BusyException;
 import io.github.mcpclient.error.ClosedException;
 import io.github.mcpclient.error.Dispatch;
+import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.error.McpTimeoutException;
 import io.github.mcpclient.error.McpTimeoutException.Phase;
 import io.github.mcpclient.exchange.Deadline;
@@ -16,7 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Admits a bounded number of calls, lets a bounded number wait in order of arrival, and
- * refuses the rest at once (S5).
+ * refuses the rest at once (S5). A call without time left is refused at once, too, even
+ * if there is a slot: it would be taken for nothing. How long the calls before one will
+ * take is not known, so whoever has time left waits for his turn.
  * <p>
  * The lock is held for a few instructions and never during I/O. A waiting call leaves the
  * queue when its deadline passes or its thread is interrupted; whoever is granted a slot
@@ -34,6 +37,9 @@ final class AdmissionWindow {
 
 	private int inFlight;
 
+	/** More are under way than the bounds allow; read without the lock. */
+	private volatile boolean crowded;
+
 	private boolean closed;
 
 	AdmissionWindow(int capacity, int queueLimit) {
@@ -46,9 +52,63 @@ final class AdmissionWindow {
 	 * @param deadline when waiting ends
 	 */
 	void enter(Deadline deadline) {
+		if (deadline.hasPassed()) {
+			throw new McpTimeoutException(Phase.QUEUE, Dispatch.NOT_SENT);
+		}
 		Waiter waiter = enterOrEnqueue();
 		if (waiter != null) {
 			await(waiter, deadline);
+		}
+	}
+
+	/**
+	 * Make an admitted call wait, before those that came later, while there are more
+	 * under way than the bounds allow since they were changed. Whatever the outcome, the
+	 * call has its slot afterwards.
+	 * @param deadline when waiting ends
+	 * @return whether it had to wait
+	 */
+	boolean refit(Deadline deadline) {
+		Waiter waiter = this.crowded ? stepBack() : null;
+		if (waiter == null) {
+			return false;
+		}
+		try {
+			await(waiter, deadline);
+		}
+		catch (McpException ex) {
+			takeBack();
+			throw ex;
+		}
+		return true;
+	}
+
+	private @Nullable Waiter stepBack() {
+		this.lock.lock();
+		try {
+			requireOpen();
+			if (!this.crowded) {
+				return null;
+			}
+			this.inFlight--;
+			grant();
+			Waiter waiter = new Waiter(Thread.currentThread());
+			this.queue.addFirst(waiter);
+			return waiter;
+		}
+		finally {
+			this.lock.unlock();
+		}
+	}
+
+	private void takeBack() {
+		this.lock.lock();
+		try {
+			this.inFlight++;
+			grant();
+		}
+		finally {
+			this.lock.unlock();
 		}
 	}
 
@@ -179,6 +239,7 @@ final class AdmissionWindow {
 			this.inFlight++;
 			this.queue.remove().settle(true);
 		}
+		this.crowded = this.inFlight > this.capacity;
 	}
 
 	private void requireOpen() {

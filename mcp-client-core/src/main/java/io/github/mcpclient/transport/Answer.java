@@ -3,7 +3,9 @@ package io.github.mcpclient.transport;
 import java.util.List;
 
 import io.github.mcpclient.protocol.DiscoverResult;
+import io.github.mcpclient.protocol.ErrorCodes;
 import io.github.mcpclient.protocol.JsonRpcError;
+import io.github.mcpclient.protocol.ProtocolVersion;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -31,6 +33,17 @@ record Answer(int status, boolean challenged, @Nullable String retryAfter, List<
 
 	boolean isRedirect() {
 		return this.status >= 300 && this.status <= 399;
+	}
+
+	/**
+	 * The modern version the server wants to be asked in, if it refused another one and
+	 * names one this client speaks (M-VER-01, M-VER-02).
+	 */
+	@Nullable ProtocolVersion counterOffer() {
+		if (this.error == null || this.error.code() != ErrorCodes.UNSUPPORTED_PROTOCOL_VERSION) {
+			return null;
+		}
+		return ProtocolVersion.firstMutual(ProtocolVersion.modern(), this.error.supportedVersions()).orElse(null);
 	}
 
 	/**

@@ -80,15 +80,28 @@ final class Connector {
 		if (verdict.era() == Era.MODERN) {
 			return Session.modern(version, null, verdict.evidence(), true);
 		}
+		Session session = this.health.watch(() -> unlessRefused(version, verdict.evidence(), deadline));
+		if (session == null) {
+			this.probe.forget();
+			session = probeAlone(deadline);
+		}
+		return session;
+	}
+
+	/**
+	 * A refusal contradicts the verdict and says nothing about health before the server
+	 * was asked anew: a breaker that opens at the first failure would not let it be
+	 * asked.
+	 */
+	private @Nullable Session unlessRefused(ProtocolVersion propose, String evidence, Deadline deadline) {
 		try {
-			return shakeHands(version, verdict.evidence(), deadline);
+			return this.handshake.open(propose, evidence, deadline);
 		}
 		catch (McpException ex) {
 			if (!Refusals.isRefusal(ex)) {
 				throw ex;
 			}
-			this.probe.forget();
-			return probeAlone(deadline);
+			return null;
 		}
 	}
 
@@ -154,6 +167,13 @@ final class Connector {
 	 */
 	Session shakeHands(ProtocolVersion propose, String evidence, Deadline deadline) {
 		return Objects.requireNonNull(this.health.watch(() -> this.handshake.open(propose, evidence, deadline)));
+	}
+
+	/**
+	 * End a session that no call will use.
+	 */
+	void discard(Session session, Deadline deadline) {
+		this.handshake.end(session.version(), session.id(), deadline);
 	}
 
 	/**

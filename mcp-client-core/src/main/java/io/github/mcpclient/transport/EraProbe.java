@@ -16,8 +16,6 @@ import io.github.mcpclient.exchange.Deadline;
 import io.github.mcpclient.protocol.JsonRpcCodec;
 import io.github.mcpclient.protocol.Methods;
 import io.github.mcpclient.protocol.ProtocolVersion;
-import io.github.mcpclient.transport.ProbeFinding.AskAgain;
-import io.github.mcpclient.transport.ProbeFinding.Failed;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,21 +40,13 @@ final class EraProbe {
 	}
 
 	/**
-	 * Ask the server. One that refuses the version and names another is asked once more.
+	 * Ask the server.
 	 * @param deadline when to stop waiting
-	 * @return what the answer means; never {@link AskAgain}
+	 * @return what the answer means
 	 */
 	ProbeFinding ask(Deadline deadline) {
-		ProbeFinding finding = ask(ProbeJudge.newestModern(), deadline);
-		if (finding instanceof AskAgain again) {
-			finding = ask(again.version(), deadline);
-		}
-		return (finding instanceof AskAgain refused) ? new Failed(refused.refusal()) : finding;
-	}
-
-	private ProbeFinding ask(ProtocolVersion version, Deadline deadline) {
 		McpRequest request = new McpRequest(Methods.DISCOVER, JsonRpcCodec.object(), null, true);
-		return ProbeJudge.judge(this.wire.sendModern(request, version, deadline));
+		return ProbeJudge.judge(this.wire.sendModern(request, ProbeJudge.newestModern(), deadline));
 	}
 
 	/**

@@ -78,12 +78,13 @@ final class EraReview {
 	private void review(Session session) {
 		try {
 			Deadline deadline = Deadline.after(this.settings.initTimeout());
-			EraCache.ProbeRight right = this.probe.right(deadline);
-			try {
-				review(session, deadline);
+			ProbeFinding finding = find(session, deadline);
+			if (finding instanceof Modern modern && !session.isModern()) {
+				replace(session, Session.modern(modern.version(), modern.discovered(), modern.evidence(), false),
+						deadline);
 			}
-			finally {
-				right.close();
+			else if (finding instanceof Legacy legacy && session.isModern()) {
+				replace(session, this.connector.shakeHands(legacy.propose(), legacy.evidence(), deadline), deadline);
 			}
 		}
 		catch (McpException ex) {
@@ -96,27 +97,38 @@ final class EraReview {
 		}
 	}
 
+	private void replace(Session old, Session fresh, Deadline deadline) {
+		if (!this.sessions.replace(old, fresh, deadline)) {
+			this.connector.discard(fresh, deadline);
+		}
+	}
+
 	private void pause() {
 		this.notBefore = this.nanoTime.getAsLong() + PAUSE_AFTER_FAILURE.toNanos();
 	}
 
-	private void review(Session session, Deadline deadline) {
-		EraVerdict verdict = this.probe.verdict();
-		ProbeFinding finding = (verdict != null) ? ofVerdict(verdict)
-				: Objects.requireNonNull(this.health.watch(() -> ask(session, deadline)));
-		if (finding instanceof Modern modern) {
-			this.probe.remember(Era.MODERN, modern.version(), modern.evidence());
-			if (!session.isModern()) {
-				this.sessions.replace(session,
-						Session.modern(modern.version(), modern.discovered(), modern.evidence(), false));
+	/**
+	 * The right to probe is given back before a session is replaced, since a call that is
+	 * connecting waits for the one while it holds the other.
+	 */
+	private ProbeFinding find(Session session, Deadline deadline) {
+		EraCache.ProbeRight right = this.probe.right(deadline);
+		try {
+			EraVerdict verdict = this.probe.verdict();
+			if (verdict != null) {
+				return ofVerdict(verdict);
 			}
+			ProbeFinding finding = Objects.requireNonNull(this.health.watch(() -> ask(session, deadline)));
+			if (finding instanceof Modern modern) {
+				this.probe.remember(Era.MODERN, modern.version(), modern.evidence());
+			}
+			else if (finding instanceof Legacy legacy) {
+				this.probe.remember(Era.LEGACY, legacy.propose(), legacy.evidence());
+			}
+			return finding;
 		}
-		else if (finding instanceof Legacy legacy) {
-			this.probe.remember(Era.LEGACY, legacy.propose(), legacy.evidence());
-			if (session.isModern()) {
-				this.sessions.replace(session,
-						this.connector.shakeHands(legacy.propose(), legacy.evidence(), deadline));
-			}
+		finally {
+			right.close();
 		}
 	}
 

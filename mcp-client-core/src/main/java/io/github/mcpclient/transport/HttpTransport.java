@@ -5,6 +5,7 @@ import java.util.function.Supplier;
 
 import io.github.mcpclient.breaker.CircuitKey;
 import io.github.mcpclient.error.ClosedException;
+import io.github.mcpclient.error.Dispatch;
 import io.github.mcpclient.error.InvalidResponseException;
 import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.error.SessionRejectedException;
@@ -13,11 +14,8 @@ import io.github.mcpclient.error.TransportFailedException.Kind;
 import io.github.mcpclient.exchange.Deadline;
 import io.github.mcpclient.exchange.ExchangeClient;
 import io.github.mcpclient.protocol.DiscoverResult;
-import io.github.mcpclient.protocol.ErrorCodes;
 import io.github.mcpclient.protocol.JsonRpcCodec;
-import io.github.mcpclient.protocol.JsonRpcError;
 import io.github.mcpclient.protocol.Methods;
-import io.github.mcpclient.protocol.ProtocolVersion;
 import io.github.mcpclient.protocol.SubscriptionFilter;
 import io.github.mcpclient.target.TargetGuard;
 import org.jspecify.annotations.Nullable;
@@ -93,7 +91,7 @@ public final class HttpTransport implements AutoCloseable {
 		this.window = new AdmissionWindow(1, bounds.maxInFlight() + bounds.queueLimit() - 1);
 		EraProbe probe = new EraProbe(settings, shared.eraCache(), this.wire);
 		Connector connector = new Connector(settings, probe, this.health, this.handshake);
-		this.sessions = new Sessions(connector, probe, new LossBudget(System::nanoTime), this::opened);
+		this.sessions = new Sessions(connector::connect, probe::forget, new LossBudget(System::nanoTime), this::opened);
 		this.review = new EraReview(settings, probe, this.health, connector, this.sessions, shared.background(),
 				System::nanoTime);
 	}
@@ -203,9 +201,9 @@ public final class HttpTransport implements AutoCloseable {
 	 */
 	private JsonNode inSession(McpRequest request, Deadline deadline) {
 		try {
-			JsonNode result = attempt(request, deadline);
+			JsonNode result = attempt(request, deadline, Dispatch.NOT_SENT);
 			if (result == null) {
-				result = attempt(request, deadline);
+				result = attempt(request, deadline, Dispatch.REJECTED);
 			}
 			if (result == null) {
 				throw new SessionRejectedException();
@@ -226,7 +224,7 @@ public final class HttpTransport implements AutoCloseable {
 	 */
 	private JsonNode onceMore(McpRequest request, Deadline deadline, TransportFailedException first) {
 		try {
-			JsonNode result = attempt(request, deadline);
+			JsonNode result = attempt(request, deadline, first.dispatch());
 			if (result != null) {
 				return result;
 			}
@@ -239,10 +237,11 @@ public final class HttpTransport implements AutoCloseable {
 
 	/**
 	 * Send a request once, in the session there is or a new one.
+	 * @param soFar how far earlier attempts got
 	 * @return the result, or {@code null} if the server no longer knows the session
 	 */
-	private @Nullable JsonNode attempt(McpRequest request, Deadline deadline) {
-		Session session = this.sessions.ready(deadline);
+	private @Nullable JsonNode attempt(McpRequest request, Deadline deadline, Dispatch soFar) {
+		Session session = session(deadline, soFar);
 		this.review.consider(session);
 		JsonNode result = this.health.watch(() -> exchange(request, session, deadline));
 		if (result != null) {
@@ -256,11 +255,24 @@ public final class HttpTransport implements AutoCloseable {
 		return result;
 	}
 
+	/**
+	 * The session, opened if there is none. A call that fails over it was not sent
+	 * itself, whatever became of the requests that were to open it. A call admitted under
+	 * wider bounds than those of a new session waits until it fits.
+	 */
+	private Session session(Deadline deadline, Dispatch soFar) {
+		try {
+			Session session = this.sessions.ready(deadline);
+			return this.window.refit(deadline) ? this.sessions.ready(deadline) : session;
+		}
+		catch (McpException ex) {
+			ex.concernsCall(soFar);
+			throw ex;
+		}
+	}
+
 	private @Nullable JsonNode exchange(McpRequest request, Session session, Deadline deadline) {
 		Answer answer = this.wire.send(request, session, this.inbound.messages(), deadline);
-		if (isVersionRefused(answer, session)) {
-			answer = this.wire.send(request, session, this.inbound.messages(), deadline);
-		}
 		if (answer.isSuccess() && answer.result() != null) {
 			return SessionRules.accepted(request.method(), answer.result(), session);
 		}
@@ -268,16 +280,6 @@ public final class HttpTransport implements AutoCloseable {
 			return null;
 		}
 		throw Refusals.of(request.method(), answer);
-	}
-
-	/**
-	 * A modern server that refuses the version of a request but names it among those it
-	 * speaks is asked once more (M-VER-01, M-VER-02).
-	 */
-	private static boolean isVersionRefused(Answer answer, Session session) {
-		JsonRpcError error = answer.error();
-		return session.isModern() && error != null && error.code() == ErrorCodes.UNSUPPORTED_PROTOCOL_VERSION
-				&& ProtocolVersion.firstMutual(ProtocolVersion.modern(), error.supportedVersions()).isPresent();
 	}
 
 	/**

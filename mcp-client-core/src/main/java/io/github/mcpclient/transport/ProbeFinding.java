@@ -34,16 +34,6 @@ sealed interface ProbeFinding {
 	}
 
 	/**
-	 * The server is modern, but wants to be asked again in a version it named.
-	 *
-	 * @param version the version to ask in
-	 * @param refusal the failure to report if it refuses again
-	 */
-	record AskAgain(ProtocolVersion version, McpException refusal) implements ProbeFinding {
-
-	}
-
-	/**
 	 * Nothing is proven; only the success of a handshake would prove the server legacy.
 	 *
 	 * @param failure the failure to report otherwise

@@ -52,11 +52,8 @@ final class ProbeJudge {
 	}
 
 	private static boolean isAboutAccess(Answer answer) {
-		return switch (answer.status()) {
-			case 401, 407 -> true;
-			case 403 -> answer.challenged();
-			default -> answer.isRedirect();
-		};
+		boolean refused = Statuses.ACCESS.contains(answer.status());
+		return answer.isRedirect() || (refused && (answer.status() != 403 || answer.challenged()));
 	}
 
 	private static @Nullable ProbeFinding modernError(Answer answer) {
@@ -72,9 +69,8 @@ final class ProbeJudge {
 	}
 
 	private static ProbeFinding versionRefused(Answer answer, List<String> supported) {
-		Optional<ProtocolVersion> modern = ProtocolVersion.firstMutual(ProtocolVersion.modern(), supported);
-		if (modern.isPresent()) {
-			return new ProbeFinding.AskAgain(modern.get(), Refusals.of(Methods.DISCOVER, answer));
+		if (answer.counterOffer() != null) {
+			return new ProbeFinding.Failed(Refusals.of(Methods.DISCOVER, answer));
 		}
 		return legacyOf(supported, "the server refused the modern version and offers ");
 	}

@@ -30,7 +30,7 @@ final class Refusals {
 			return new RedirectRefusedException(answer.status());
 		}
 		JsonRpcError error = answer.error();
-		if (error != null && !isAboutAccess(answer.status())) {
+		if (error != null && !isAboutCallerOrMoment(answer.status())) {
 			return of(method, error, answer.status());
 		}
 		if (answer.isSuccess()) {
@@ -62,16 +62,13 @@ final class Refusals {
 	static boolean isRefusal(McpException failure) {
 		return switch (failure.code()) {
 			case JSON_RPC, INVALID_RESPONSE, REDIRECT_REFUSED -> true;
-			case HTTP_STATUS -> !isAboutAccess(((HttpStatusException) failure).status());
+			case HTTP_STATUS -> !isAboutCallerOrMoment(((HttpStatusException) failure).status());
 			default -> false;
 		};
 	}
 
-	private static boolean isAboutAccess(int status) {
-		return switch (status) {
-			case 401, 403, 407, 408, 429, 502, 503, 504 -> true;
-			default -> false;
-		};
+	private static boolean isAboutCallerOrMoment(int status) {
+		return Statuses.ACCESS.contains(status) || Statuses.LOAD.contains(status);
 	}
 
 }

@@ -5,6 +5,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 import io.github.mcpclient.error.AbortedException;
 import io.github.mcpclient.error.Dispatch;
@@ -21,9 +22,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class Sessions {
 
-	private final Connector connector;
+	private final Function<Deadline, Session> connector;
 
-	private final EraProbe probe;
+	private final Runnable forgetEra;
 
 	private final LossBudget budget;
 
@@ -38,14 +39,14 @@ final class Sessions {
 
 	/**
 	 * Create a holder.
-	 * @param connector opens sessions
-	 * @param probe forgets verdicts
+	 * @param connector opens a session before a deadline
+	 * @param forgetEra drops the verdict on the era
 	 * @param budget how many losses are answered with new sessions
 	 * @param onOpened told about each new session before any call uses it
 	 */
-	Sessions(Connector connector, EraProbe probe, LossBudget budget, Consumer<Session> onOpened) {
+	Sessions(Function<Deadline, Session> connector, Runnable forgetEra, LossBudget budget, Consumer<Session> onOpened) {
 		this.connector = connector;
-		this.probe = probe;
+		this.forgetEra = forgetEra;
 		this.budget = budget;
 		this.onOpened = onOpened;
 	}
@@ -67,7 +68,7 @@ final class Sessions {
 		try {
 			Session session = this.current.get();
 			if (session == null) {
-				session = this.connector.connect(deadline);
+				session = this.connector.apply(deadline);
 				this.onOpened.accept(session);
 				this.current.set(session);
 			}
@@ -101,7 +102,7 @@ final class Sessions {
 			return;
 		}
 		if (this.reprobed.compareAndSet(false, true)) {
-			this.probe.forget();
+			this.forgetEra.run();
 		}
 		if (!this.budget.spend()) {
 			throw new SessionRejectedException();
@@ -109,11 +110,27 @@ final class Sessions {
 	}
 
 	/**
-	 * Put a session in the place of another, unless that has been replaced already.
+	 * Put a session in the place of another, even of one that was lost in the meantime,
+	 * unless that has been replaced already. As long as the lock is held nobody else puts
+	 * one there.
+	 * @param old the session to replace
+	 * @param fresh the session to put in its place
+	 * @param deadline when to stop waiting
+	 * @return whether it was put there
 	 */
-	void replace(Session old, Session fresh) {
-		if (this.current.compareAndSet(old, fresh)) {
+	boolean replace(Session old, Session fresh, Deadline deadline) {
+		lock(deadline);
+		try {
+			Session present = this.current.get();
+			if (present != null && present != old) {
+				return false;
+			}
 			this.onOpened.accept(fresh);
+			this.current.set(fresh);
+			return true;
+		}
+		finally {
+			this.connecting.unlock();
 		}
 	}
 

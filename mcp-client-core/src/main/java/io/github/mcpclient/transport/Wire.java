@@ -5,6 +5,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 import io.github.mcpclient.error.Dispatch;
 import io.github.mcpclient.error.McpException;
@@ -57,12 +58,30 @@ final class Wire {
 	 * @return the answer
 	 */
 	Answer send(McpRequest request, Session session, ServerMessages messages, Deadline deadline) {
+		if (session.isModern()) {
+			return negotiate(session.version(), (version) -> send(request, session, version, messages, deadline));
+		}
+		return send(request, session, session.version(), messages, deadline);
+	}
+
+	/**
+	 * A modern server that refuses the version of a request and names another is asked
+	 * once more (M-VER-01, M-VER-02).
+	 */
+	private static Answer negotiate(ProtocolVersion version, Function<ProtocolVersion, Answer> sending) {
+		Answer answer = sending.apply(version);
+		ProtocolVersion counterOffer = answer.counterOffer();
+		return (counterOffer != null) ? sending.apply(counterOffer) : answer;
+	}
+
+	private Answer send(McpRequest request, Session session, ProtocolVersion version, ServerMessages messages,
+			Deadline deadline) {
 		long id = nextId();
 		RequestContext context = request.context();
 		Consumer<JsonRpcMessage> receiver = messages.receiver(session, context.logs());
 		ProgressTracker.Handle following = messages.progress().follow(id, context.progress(), deadline);
 		try {
-			return session.isModern() ? send(this.writer.modern(request, session.version(), id), id, receiver, deadline)
+			return session.isModern() ? send(this.writer.modern(request, version, id), id, receiver, deadline)
 					: sendLegacy(request, session, new LegacyExchange(this.exchanges, id, receiver, deadline));
 		}
 		finally {
@@ -112,8 +131,10 @@ final class Wire {
 	 * Send a request of the modern form outside of any session.
 	 */
 	Answer sendModern(McpRequest request, ProtocolVersion version, Deadline deadline) {
-		long id = nextId();
-		return send(this.writer.modern(request, version, id), id, Wire::ignore, deadline);
+		return negotiate(version, (negotiated) -> {
+			long id = nextId();
+			return send(this.writer.modern(request, negotiated, id), id, Wire::ignore, deadline);
+		});
 	}
 
 	/**

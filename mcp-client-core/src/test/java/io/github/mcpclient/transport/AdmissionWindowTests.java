@@ -95,6 +95,54 @@ class AdmissionWindowTests {
 	}
 
 	@Test
+	@DisplayName("S6: a call without time left is refused at once, with or without a free slot, and takes none")
+	void noTimeLeft() {
+		AdmissionWindow window = new AdmissionWindow(1, 1);
+		Deadline passed = Deadline.after(Duration.ZERO);
+
+		assertThatExceptionOfType(McpTimeoutException.class).isThrownBy(() -> window.enter(passed));
+		assertThat(window.inFlight()).isZero();
+		window.enter(Deadline.after(LONG));
+		assertThatExceptionOfType(McpTimeoutException.class).isThrownBy(() -> window.enter(passed));
+		assertThat(window.queued()).isZero();
+	}
+
+	@Test
+	@DisplayName("W12 S4: when the bounds shrink, those admitted under wider ones go on one at a time, before the queue")
+	void admittedCallsFitTheirNewBounds() throws Exception {
+		AdmissionWindow window = new AdmissionWindow(3, 1);
+		for (int i = 0; i < 3; i++) {
+			window.enter(Deadline.after(LONG));
+		}
+		assertThat(window.refit(Deadline.after(LONG))).as("nothing changed").isFalse();
+		ConcurrentLinkedQueue<String> order = new ConcurrentLinkedQueue<>();
+		List<Thread> threads = new ArrayList<>();
+		threads.add(start(() -> {
+			window.enter(Deadline.after(LONG));
+			order.add("later");
+			window.leave();
+		}));
+		awaitQueued(window, 1);
+		window.resize(1, 1);
+		threads.add(start(() -> {
+			window.refit(Deadline.after(LONG));
+			order.add("admitted");
+			window.leave();
+		}));
+		awaitQueued(window, 2);
+		assertThatExceptionOfType(McpTimeoutException.class)
+			.isThrownBy(() -> window.refit(Deadline.after(Duration.ofMillis(20))));
+		window.leave();
+		assertThat(window.refit(Deadline.after(LONG))).isFalse();
+		window.leave();
+		join(threads);
+
+		assertThat(order).containsExactly("admitted", "later");
+		assertThat(window.inFlight()).isZero();
+		assertThat(window.queued()).isZero();
+	}
+
+	@Test
 	@DisplayName("W12: growing admits those who wait, shrinking lets those under way finish")
 	void boundsCanChange() throws Exception {
 		AdmissionWindow window = new AdmissionWindow(1, 3);
