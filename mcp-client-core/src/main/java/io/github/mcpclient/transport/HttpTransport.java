@@ -7,13 +7,17 @@ import io.github.mcpclient.breaker.CircuitKey;
 import io.github.mcpclient.error.ClosedException;
 import io.github.mcpclient.error.InvalidResponseException;
 import io.github.mcpclient.error.McpException;
+import io.github.mcpclient.error.PaymentRequiredException;
 import io.github.mcpclient.error.SessionRejectedException;
 import io.github.mcpclient.error.TransportFailedException;
 import io.github.mcpclient.error.TransportFailedException.Kind;
 import io.github.mcpclient.exchange.Deadline;
 import io.github.mcpclient.exchange.ExchangeClient;
+import io.github.mcpclient.metering.CallClaim;
+import io.github.mcpclient.metering.ReservationClaims;
 import io.github.mcpclient.protocol.DiscoverResult;
 import io.github.mcpclient.protocol.ErrorCodes;
+import io.github.mcpclient.protocol.InputRequiredResult;
 import io.github.mcpclient.protocol.JsonRpcCodec;
 import io.github.mcpclient.protocol.JsonRpcError;
 import io.github.mcpclient.protocol.Methods;
@@ -28,12 +32,13 @@ import tools.jackson.databind.JsonNode;
 /**
  * One MCP connection over HTTP, and the order of the gates every request passes: <pre>
  *  {@link #call}
+ *    |  price       of a tool call: known, and money held for it
  *    |  admission   one window per connection: capacity by policy, bounded FIFO queue
  *    |  session     opened when first needed, once: era verdict or probe, handshake
  *    |  breaker     permit of the origin
- *    |  exchange    vet and dial if no connection is kept, write once, read bounded
+ *    |  exchange    vet and dial if no connection is kept, claim, write once, read bounded
  *    |  judge       result, JSON-RPC error, refusal, or: the session is lost
- *    |  record      breaker outcome, exactly once
+ *    |  record      breaker outcome and settlement, each exactly once
  *    +- session lost: drop it, open a new one, send the call once more
  * </pre> One deadline covers all of it. The calling thread does the work; interrupting it
  * ends the exchange. Thread-safe.
@@ -60,6 +65,8 @@ public final class HttpTransport implements AutoCloseable {
 
 	private final EraReview review;
 
+	private final PricedCalls pricedCalls;
+
 	private final InputRounds rounds;
 
 	private final Inbound inbound;
@@ -74,10 +81,13 @@ public final class HttpTransport implements AutoCloseable {
 	 * Create a connection. Opens nothing.
 	 * @param settings what the connection needs to know
 	 * @param features what the application does for the server
+	 * @param claims the gate before the tools that cost something
 	 * @param shared what it shares with others
 	 */
-	HttpTransport(TransportSettings settings, ClientFeatures features, HttpTransportFactory shared) {
+	HttpTransport(TransportSettings settings, ClientFeatures features, ReservationClaims claims,
+			HttpTransportFactory shared) {
 		this.settings = settings;
+		this.pricedCalls = new PricedCalls(claims);
 		this.exchanges = new ExchangeClient(settings.endpoint().origin(),
 				new TargetGuard(settings.target(), shared.lookups()), settings.limits(), settings.tls(),
 				shared.timer());
@@ -117,8 +127,8 @@ public final class HttpTransport implements AutoCloseable {
 	public JsonNode call(McpRequest request, @Nullable Duration timeout) {
 		return recorded(() -> {
 			Deadline deadline = deadline(timeout);
-			return this.rounds.complete(request, deadline, (round) -> admitted(round, deadline),
-					() -> this.sessions.ready(deadline).profile());
+			return this.pricedCalls.call(request, (priced) -> this.rounds.complete(priced, deadline,
+					(round) -> admitted(round, deadline), () -> this.sessions.ready(deadline).profile()));
 		});
 	}
 
@@ -257,14 +267,25 @@ public final class HttpTransport implements AutoCloseable {
 	}
 
 	private @Nullable JsonNode exchange(McpRequest request, Session session, Deadline deadline) {
+		CallClaim claim = request.context().claim();
 		Answer answer = this.wire.send(request, session, this.inbound.messages(), deadline);
 		if (isVersionRefused(answer, session)) {
+			claim.returned();
 			answer = this.wire.send(request, session, this.inbound.messages(), deadline);
 		}
+		PaymentRequiredException demand = PaymentDemand.in(answer);
+		if (demand != null) {
+			throw demand;
+		}
 		if (answer.isSuccess() && answer.result() != null) {
-			return SessionRules.accepted(request.method(), answer.result(), session);
+			JsonNode result = SessionRules.accepted(request.method(), answer.result(), session);
+			if (InputRequiredResult.isOne(result)) {
+				claim.returned();
+			}
+			return result;
 		}
 		if (SessionRules.isLost(answer, session) || SessionRules.contradictsVerdict(answer, session)) {
+			claim.returned();
 			return null;
 		}
 		throw Refusals.of(request.method(), answer);

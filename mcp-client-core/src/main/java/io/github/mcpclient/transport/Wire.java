@@ -62,7 +62,8 @@ final class Wire {
 		Consumer<JsonRpcMessage> receiver = messages.receiver(session, context.logs());
 		ProgressTracker.Handle following = messages.progress().follow(id, context.progress(), deadline);
 		try {
-			return session.isModern() ? send(this.writer.modern(request, session.version(), id), id, receiver, deadline)
+			return session.isModern()
+					? send(claimed(this.writer.modern(request, session.version(), id), request), id, receiver, deadline)
 					: sendLegacy(request, session, new LegacyExchange(this.exchanges, id, receiver, deadline));
 		}
 		finally {
@@ -76,7 +77,8 @@ final class Wire {
 	 */
 	private Answer sendLegacy(McpRequest request, Session session, LegacyExchange exchange) {
 		try {
-			return exchange.send(this.writer.legacy(request, session.version(), session.id(), exchange.id()),
+			return exchange.send(
+					claimed(this.writer.legacy(request, session.version(), session.id(), exchange.id()), request),
 					(lastEventId) -> this.writer.stream(session.version(), session.id(), lastEventId));
 		}
 		catch (McpException ex) {
@@ -89,6 +91,10 @@ final class Wire {
 			}
 			throw ex;
 		}
+	}
+
+	private static ExchangeRequest claimed(ExchangeRequest message, McpRequest request) {
+		return message.after(request.context().claim()::claim);
 	}
 
 	private void cancel(long id, Session session) {
