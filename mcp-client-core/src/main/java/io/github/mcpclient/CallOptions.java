@@ -5,6 +5,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 
+import io.github.mcpclient.metering.ReservationHandle;
+import io.github.mcpclient.metering.SpendContext;
 import io.github.mcpclient.protocol.JsonRpcCodec;
 import io.github.mcpclient.protocol.LogLevel;
 import io.github.mcpclient.protocol.LogMessage;
@@ -118,6 +120,24 @@ public final class CallOptions {
 	}
 
 	/**
+	 * Spend money that was held for this call before, see {@link McpClient#reserve}.
+	 * @param handle the handle of the reservation
+	 * @return options with that handle
+	 */
+	public CallOptions withReservation(ReservationHandle handle) {
+		return with((changed) -> changed.reservation = Objects.requireNonNull(handle, "handle"));
+	}
+
+	/**
+	 * Say on whose account the call is.
+	 * @param context the account
+	 * @return options with that account
+	 */
+	public CallOptions withSpendContext(SpendContext context) {
+		return with((changed) -> changed.spendContext = Objects.requireNonNull(context, "context"));
+	}
+
+	/**
 	 * The time limit of the call.
 	 * @return the limit, or {@code null} for that of the connection
 	 */
@@ -141,6 +161,14 @@ public final class CallOptions {
 		return this.values.meta;
 	}
 
+	@Nullable ReservationHandle reservation() {
+		return this.values.reservation;
+	}
+
+	@Nullable SpendContext spendContext() {
+		return this.values.spendContext;
+	}
+
 	boolean cached() {
 		return this.values.cached;
 	}
@@ -162,6 +190,10 @@ public final class CallOptions {
 
 		private boolean cached = true;
 
+		private @Nullable ReservationHandle reservation;
+
+		private @Nullable SpendContext spendContext;
+
 		Values() {
 		}
 
@@ -172,6 +204,8 @@ public final class CallOptions {
 			this.logs = other.logs;
 			this.meta = other.meta;
 			this.cached = other.cached;
+			this.reservation = other.reservation;
+			this.spendContext = other.spendContext;
 		}
 
 	}

@@ -12,6 +12,7 @@ import io.github.mcpclient.endpoint.Endpoint;
 import io.github.mcpclient.endpoint.Secret;
 import io.github.mcpclient.error.BlockedTargetException;
 import io.github.mcpclient.exchange.ExchangeLimits;
+import io.github.mcpclient.metering.PriceTable;
 import io.github.mcpclient.protocol.Implementation;
 import io.github.mcpclient.target.TargetPermit;
 import io.github.mcpclient.target.TargetPolicy;
@@ -43,6 +44,8 @@ public final class ConnectionSpec {
 
 	private final boolean cacheResults;
 
+	private final PriceTable prices;
+
 	private final @Nullable String source;
 
 	private final StartMode start;
@@ -52,6 +55,7 @@ public final class ConnectionSpec {
 		this.handlers = builder.handlers;
 		this.outputValidation = builder.outputValidation;
 		this.cacheResults = builder.cacheResults;
+		this.prices = builder.prices;
 		this.source = builder.source;
 		this.start = builder.start;
 	}
@@ -105,6 +109,14 @@ public final class ConnectionSpec {
 	 */
 	public boolean cacheResults() {
 		return this.cacheResults;
+	}
+
+	/**
+	 * What the tools of the server cost.
+	 * @return the prices
+	 */
+	public PriceTable prices() {
+		return this.prices;
 	}
 
 	/**
@@ -164,6 +176,8 @@ public final class ConnectionSpec {
 		private boolean cacheResults = true;
 
 		private ClientHandlers handlers = ClientHandlers.none();
+
+		private PriceTable prices = PriceTable.unmetered();
 
 		private @Nullable String source;
 
@@ -325,6 +339,16 @@ public final class ConnectionSpec {
 		 */
 		public Builder tls(@Nullable SSLContext context) {
 			this.tls = context;
+			return this;
+		}
+
+		/**
+		 * Say what the tools of the server cost.
+		 * @param table the prices
+		 * @return this builder
+		 */
+		public Builder prices(PriceTable table) {
+			this.prices = Objects.requireNonNull(table, "table");
 			return this;
 		}
 

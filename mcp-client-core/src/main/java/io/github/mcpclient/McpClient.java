@@ -7,6 +7,10 @@ import java.util.concurrent.Executor;
 
 import io.github.mcpclient.error.InputRequiredException;
 import io.github.mcpclient.error.McpException;
+import io.github.mcpclient.metering.ConnectionMeter;
+import io.github.mcpclient.metering.Reservation;
+import io.github.mcpclient.metering.SpendContext;
+import io.github.mcpclient.metering.SpendGate;
 import io.github.mcpclient.protocol.CallToolResult;
 import io.github.mcpclient.protocol.LogLevel;
 import io.github.mcpclient.protocol.SubscriptionFilter;
@@ -49,12 +53,12 @@ public final class McpClient implements AutoCloseable {
 
 	private final McpAsyncClient async;
 
-	McpClient(ConnectionSpec spec, HttpTransportFactory transports, Executor executor) {
+	McpClient(ConnectionSpec spec, HttpTransportFactory transports, ConnectionMeter meter, Executor executor) {
 		this.spec = spec;
 		ResultCache cache = new ResultCache(spec.cacheResults(), System::nanoTime);
 		ApplicationFeatures features = new ApplicationFeatures(spec.name().value(), spec.handlers(), cache);
-		this.transport = transports.create(spec.settings(), features);
-		this.requests = new Requests(spec, this.transport, features);
+		this.transport = transports.create(spec.settings(), features, meter);
+		this.requests = new Requests(spec, this.transport, features, meter);
 		Listings listings = new Listings(this.requests, this.transport, cache);
 		this.tools = new Tools(this.requests, listings, this.transport);
 		this.resources = new ResourceOperations(this.requests, listings);
@@ -112,6 +116,19 @@ public final class McpClient implements AutoCloseable {
 	 */
 	public List<Tool> listTools(CallOptions options) {
 		return this.tools.list(options);
+	}
+
+	/**
+	 * Hold the price of a call of a tool before it is made, to be passed on with
+	 * {@link CallOptions#withReservation}. Calls without a reservation get one by
+	 * themselves unless the settings of the {@link SpendGate} say otherwise.
+	 * @param tool the name of the tool
+	 * @param account on whose account the call will be
+	 * @return the reservation, good for one call of this tool; closing it gives back what
+	 * was not used
+	 */
+	public Reservation reserve(String tool, SpendContext account) {
+		return this.requests.reserve(tool, account);
 	}
 
 	/**

@@ -14,6 +14,8 @@ import io.github.mcpclient.error.BlockedTargetException;
 import io.github.mcpclient.error.ClosedException;
 import io.github.mcpclient.error.Dispatch;
 import io.github.mcpclient.error.McpException;
+import io.github.mcpclient.metering.ConnectionMeter;
+import io.github.mcpclient.metering.SpendGate;
 import io.github.mcpclient.protocol.Implementation;
 import io.github.mcpclient.target.HostResolver;
 import io.github.mcpclient.target.TargetPermit;
@@ -44,6 +46,8 @@ public final class McpClients implements AutoCloseable {
 
 	private final SourceCheck sources;
 
+	private final SpendGate spendGate;
+
 	private final StartSequence starts;
 
 	private final Executor executor;
@@ -56,6 +60,7 @@ public final class McpClients implements AutoCloseable {
 		this.transports = (builder.transports != null) ? builder.transports
 				: new HttpTransportFactory(builder.eraCache, builder.breakers, builder.resolver);
 		this.sources = new SourceCheck(builder.permit);
+		this.spendGate = builder.spendGate;
 		this.ownExecutor = (builder.executor != null) ? null : CallExecutor.create("mcp-client-call");
 		this.executor = (builder.executor != null) ? builder.executor : Objects.requireNonNull(this.ownExecutor);
 		this.starts = new StartSequence(this.executor, this.transports, !builder.deferStart);
@@ -81,7 +86,8 @@ public final class McpClients implements AutoCloseable {
 	 * Add a client. The connection itself is opened as its {@link StartMode} says.
 	 * @param spec what to make it from
 	 * @return the client
-	 * @throws IllegalArgumentException if there is a client of that name already
+	 * @throws IllegalArgumentException if there is a client of that name already, or it
+	 * has prices that no budget is there for
 	 * @throws BlockedTargetException if the permit refuses the source of the connection
 	 * @throws McpException if the connection is required and cannot be opened
 	 */
@@ -90,7 +96,7 @@ public final class McpClients implements AutoCloseable {
 			throw new ClosedException(Dispatch.NOT_SENT);
 		}
 		this.sources.require(spec);
-		McpClient client = new McpClient(spec, this.transports, this.executor);
+		McpClient client = new McpClient(spec, this.transports, meter(spec), this.executor);
 		if (this.clients.putIfAbsent(client.name(), client) != null) {
 			throw new IllegalArgumentException("There is a connection named '" + client.name() + "' already");
 		}
@@ -102,6 +108,10 @@ public final class McpClients implements AutoCloseable {
 			throw ex;
 		}
 		return client;
+	}
+
+	private ConnectionMeter meter(ConnectionSpec spec) {
+		return this.spendGate.connect(spec.name(), spec.settings().endpoint().origin(), spec.prices());
 	}
 
 	/**
@@ -206,6 +216,8 @@ public final class McpClients implements AutoCloseable {
 
 		private @Nullable HttpTransportFactory transports;
 
+		private SpendGate spendGate = SpendGate.builder().build();
+
 		private TargetPermit permit = (source, name, origin) -> false;
 
 		private @Nullable Executor executor;
@@ -253,6 +265,17 @@ public final class McpClients implements AutoCloseable {
 		 */
 		public Builder transports(HttpTransportFactory factory) {
 			this.transports = Objects.requireNonNull(factory, "factory");
+			return this;
+		}
+
+		/**
+		 * Meter the connections that have prices. Without a gate there is no budget, and
+		 * they are refused.
+		 * @param gate the gate
+		 * @return this builder
+		 */
+		public Builder spendGate(SpendGate gate) {
+			this.spendGate = Objects.requireNonNull(gate, "gate");
 			return this;
 		}
 

@@ -2,11 +2,17 @@ package io.github.mcpclient;
 
 import java.time.Duration;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 import io.github.mcpclient.era.Era;
 import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.exchange.Deadline;
+import io.github.mcpclient.metering.CallClaim;
+import io.github.mcpclient.metering.ConnectionMeter;
+import io.github.mcpclient.metering.Reservation;
+import io.github.mcpclient.metering.ReservationHandle;
+import io.github.mcpclient.metering.SpendContext;
 import io.github.mcpclient.protocol.ClientCapabilities;
 import io.github.mcpclient.protocol.JsonRpcCodec;
 import io.github.mcpclient.protocol.LogLevel;
@@ -31,9 +37,12 @@ final class Requests {
 
 	private final ApplicationFeatures features;
 
-	Requests(ConnectionSpec spec, HttpTransport transport, ApplicationFeatures features) {
+	private final ConnectionMeter meter;
+
+	Requests(ConnectionSpec spec, HttpTransport transport, ApplicationFeatures features, ConnectionMeter meter) {
 		this.spec = spec;
 		this.transport = transport;
+		this.meter = meter;
 		this.features = features;
 	}
 
@@ -89,11 +98,39 @@ final class Requests {
 			params.setAll(request.params());
 			params.set("_meta", options.meta());
 		}
+		McpRequest sent = new McpRequest(request.method(), params, request.name(), request.repeatable());
+		return attributed(
+				() -> paid(sent, options, (reservation) -> context(options, parameterHeaders, manual, reservation)));
+	}
+
+	/**
+	 * Hold the price of a tool call that brings no reservation along, unless all of them
+	 * have to.
+	 */
+	private JsonNode paid(McpRequest request, CallOptions options,
+			Function<@Nullable ReservationHandle, RequestContext> context) {
+		ReservationHandle given = options.reservation();
+		if (given != null || !request.method().equals(Methods.TOOLS_CALL) || !this.meter.isAutomatic()) {
+			return this.transport.call(request.in(context.apply(given)), options.timeout());
+		}
+		String tool = request.params().path("name").stringValue("");
+		try (Reservation held = this.meter.reserveForCall(tool, options.spendContext())) {
+			return this.transport.call(request.in(context.apply(held.handle())), options.timeout());
+		}
+	}
+
+	/**
+	 * Hold the price of a call that is made later.
+	 */
+	Reservation reserve(String tool, SpendContext account) {
+		return attributed(() -> this.meter.reserve(tool, account));
+	}
+
+	private RequestContext context(CallOptions options, Map<String, String> parameterHeaders,
+			@Nullable ClientCapabilities manual, @Nullable ReservationHandle reservation) {
 		LogLevel level = (options.logLevel() != null) ? options.logLevel() : this.features.logLevel();
-		RequestContext context = new RequestContext(parameterHeaders, level, options.logs(), options.progress(),
-				manual);
-		McpRequest complete = new McpRequest(request.method(), params, request.name(), request.repeatable(), context);
-		return attributed(() -> this.transport.call(complete, options.timeout()));
+		return new RequestContext(parameterHeaders, level, options.logs(), options.progress(), manual, reservation,
+				CallClaim.NONE);
 	}
 
 	/**

@@ -110,7 +110,8 @@ final class Tools {
 
 	/**
 	 * Send a call, once more with fresh headers if the server finds that they contradict
-	 * the body: the tool has changed since it was listed (M-XMH-15).
+	 * the body: the tool has changed since it was listed (M-XMH-15). A reservation is
+	 * good for one call, so a call that brought its own is not sent again.
 	 */
 	JsonNode send(String name, ObjectNode params, CallOptions options, @Nullable ClientCapabilities manual) {
 		Deadline deadline = this.requests.deadline(options);
@@ -118,7 +119,7 @@ final class Tools {
 			return sendOnce(name, params, options, manual);
 		}
 		catch (JsonRpcException ex) {
-			if (ex.errorCode() != ErrorCodes.HEADER_MISMATCH || deadline.hasPassed()) {
+			if (ex.errorCode() != ErrorCodes.HEADER_MISMATCH || deadline.hasPassed() || options.reservation() != null) {
 				throw ex;
 			}
 			relist(deadline, ex);

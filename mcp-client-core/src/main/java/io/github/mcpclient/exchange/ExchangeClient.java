@@ -92,7 +92,7 @@ public final class ExchangeClient implements AutoCloseable {
 		Exchange exchange = new Exchange(this.connections, guard, message(request, guard));
 		boolean opened = false;
 		try {
-			ClassicHttpResponse response = exchange.execute(this.executor);
+			ClassicHttpResponse response = exchange.execute(this.executor, request.lastAct());
 			ExchangeResponse result = ExchangeResponse.of(response, exchange, this);
 			opened = true;
 			return result;
@@ -167,10 +167,12 @@ public final class ExchangeClient implements AutoCloseable {
 			this.endpoint = connections.lease();
 		}
 
-		private ClassicHttpResponse execute(HttpRequestExecutor executor) throws IOException, HttpException {
+		private ClassicHttpResponse execute(HttpRequestExecutor executor, Runnable lastAct)
+				throws IOException, HttpException {
 			this.guard.arm(() -> this.endpoint.close(CloseMode.IMMEDIATE));
 			this.context.setAttribute(VettedDialer.GUARD, this.guard);
 			this.connections.connect(this.endpoint, this.context);
+			lastAct.run();
 			return this.endpoint.execute("mcp", this.message, executor::execute, this.context);
 		}
 

@@ -11,9 +11,12 @@ import io.github.mcpclient.endpoint.Endpoint;
  * @param endpoint where to send it
  * @param headers the headers, in the order to send them
  * @param body the JSON body, empty for a request without one; not copied
+ * @param lastAct done once a connection is there, as the last act before bytes leave;
+ * what it throws stops the request
  */
 @SuppressWarnings("ArrayRecordComponent") // a body is handed over, never compared
-public record ExchangeRequest(String method, Endpoint endpoint, List<HttpHeader> headers, byte[] body) {
+public record ExchangeRequest(String method, Endpoint endpoint, List<HttpHeader> headers, byte[] body,
+		Runnable lastAct) {
 
 	/**
 	 * A POST of a JSON body.
@@ -23,7 +26,7 @@ public record ExchangeRequest(String method, Endpoint endpoint, List<HttpHeader>
 	 * @return the request
 	 */
 	public static ExchangeRequest post(Endpoint endpoint, List<HttpHeader> headers, byte[] body) {
-		return new ExchangeRequest("POST", endpoint, headers, body);
+		return new ExchangeRequest("POST", endpoint, headers, body, ExchangeRequest::nothing);
 	}
 
 	/**
@@ -33,7 +36,7 @@ public record ExchangeRequest(String method, Endpoint endpoint, List<HttpHeader>
 	 * @return the request
 	 */
 	public static ExchangeRequest get(Endpoint endpoint, List<HttpHeader> headers) {
-		return new ExchangeRequest("GET", endpoint, headers, new byte[0]);
+		return new ExchangeRequest("GET", endpoint, headers, new byte[0], ExchangeRequest::nothing);
 	}
 
 	/**
@@ -43,7 +46,20 @@ public record ExchangeRequest(String method, Endpoint endpoint, List<HttpHeader>
 	 * @return the request
 	 */
 	public static ExchangeRequest delete(Endpoint endpoint, List<HttpHeader> headers) {
-		return new ExchangeRequest("DELETE", endpoint, headers, new byte[0]);
+		return new ExchangeRequest("DELETE", endpoint, headers, new byte[0], ExchangeRequest::nothing);
+	}
+
+	/**
+	 * The same request with something to do before.
+	 * @param act what to do once a connection is there, before bytes leave
+	 * @return the request
+	 */
+	public ExchangeRequest after(Runnable act) {
+		return new ExchangeRequest(this.method, this.endpoint, this.headers, this.body, act);
+	}
+
+	private static void nothing() {
+		// most requests need no last act
 	}
 
 	@Override

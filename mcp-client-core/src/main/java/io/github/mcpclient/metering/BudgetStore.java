@@ -45,10 +45,11 @@ public interface BudgetStore {
 	ClaimResult claim(ReservationClaim claim, Duration lease);
 
 	/**
-	 * Lengthen the lease of a claimed reservation, for another request of the same call.
+	 * Lengthen the lease of a claimed reservation, for another request of the same call;
+	 * one that counts as spent because its lease was up is claimed again.
 	 * @param id which reservation
 	 * @param lease for how long from now
-	 * @return whether it is still claimed
+	 * @return whether it is claimed now, see {@link ReservationState#isExtensible}
 	 */
 	boolean extend(String id, Duration lease);
 

@@ -169,9 +169,13 @@ public final class MemoryBudgetStore implements BudgetStore {
 	public boolean extend(String id, Duration lease) {
 		return locked(() -> {
 			MemoryReservation reservation = this.reservations.get(id);
-			if (reservation == null || reservation.state != ReservationState.CLAIMED || isDue(reservation)) {
+			if (reservation == null || !reservation.state.isExtensible()) {
 				return false;
 			}
+			if (!reservation.state.isHeld()) {
+				this.ended.remove(id);
+			}
+			reservation.change(ReservationState.CLAIMED, 0);
 			reschedule(reservation, lease);
 			return true;
 		});

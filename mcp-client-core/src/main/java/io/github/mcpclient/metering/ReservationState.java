@@ -46,6 +46,16 @@ public enum ReservationState {
 	}
 
 	/**
+	 * Whether a claim can go on: a lease that was up before is taken up again, since the
+	 * money is where it was.
+	 * @return {@code true} for claimed reservations, and those that count as spent
+	 * because nothing was heard of them
+	 */
+	public boolean isExtensible() {
+		return this == CLAIMED || this == COMMITTED_AMBIGUOUS;
+	}
+
+	/**
 	 * Whether somebody who knows better may still settle it.
 	 * @return {@code true} for the ambiguous states
 	 */

@@ -5,14 +5,11 @@ import java.util.function.Supplier;
 
 import io.github.mcpclient.breaker.CircuitKey;
 import io.github.mcpclient.error.ClosedException;
-import io.github.mcpclient.error.Dispatch;
 import io.github.mcpclient.error.InvalidResponseException;
 import io.github.mcpclient.error.McpException;
-import io.github.mcpclient.error.SessionRejectedException;
-import io.github.mcpclient.error.TransportFailedException;
-import io.github.mcpclient.error.TransportFailedException.Kind;
 import io.github.mcpclient.exchange.Deadline;
 import io.github.mcpclient.exchange.ExchangeClient;
+import io.github.mcpclient.metering.ReservationClaims;
 import io.github.mcpclient.protocol.DiscoverResult;
 import io.github.mcpclient.protocol.JsonRpcCodec;
 import io.github.mcpclient.protocol.Methods;
@@ -26,12 +23,13 @@ import tools.jackson.databind.JsonNode;
 /**
  * One MCP connection over HTTP, and the order of the gates every request passes: <pre>
  *  {@link #call}
+ *    |  price       of a tool call: known, and money held for it
  *    |  admission   one window per connection: capacity by policy, bounded FIFO queue
  *    |  session     opened when first needed, once: era verdict or probe, handshake
  *    |  breaker     permit of the origin
- *    |  exchange    vet and dial if no connection is kept, write once, read bounded
+ *    |  exchange    vet and dial if no connection is kept, claim, write once, read bounded
  *    |  judge       result, JSON-RPC error, refusal, or: the session is lost
- *    |  record      breaker outcome, exactly once
+ *    |  record      breaker outcome and settlement, each exactly once
  *    +- session lost: drop it, open a new one, send the call once more
  * </pre> One deadline covers all of it. The calling thread does the work; interrupting it
  * ends the exchange. Thread-safe.
@@ -58,6 +56,10 @@ public final class HttpTransport implements AutoCloseable {
 
 	private final EraReview review;
 
+	private final SessionCalls calls;
+
+	private final PricedCalls pricedCalls;
+
 	private final InputRounds rounds;
 
 	private final Inbound inbound;
@@ -72,10 +74,13 @@ public final class HttpTransport implements AutoCloseable {
 	 * Create a connection. Opens nothing.
 	 * @param settings what the connection needs to know
 	 * @param features what the application does for the server
+	 * @param claims the gate before the tools that cost something
 	 * @param shared what it shares with others
 	 */
-	HttpTransport(TransportSettings settings, ClientFeatures features, HttpTransportFactory shared) {
+	HttpTransport(TransportSettings settings, ClientFeatures features, ReservationClaims claims,
+			HttpTransportFactory shared) {
 		this.settings = settings;
+		this.pricedCalls = new PricedCalls(claims);
 		this.exchanges = new ExchangeClient(settings.endpoint().origin(),
 				new TargetGuard(settings.target(), shared.lookups()), settings.limits(), settings.tls(),
 				shared.timer());
@@ -94,6 +99,21 @@ public final class HttpTransport implements AutoCloseable {
 		this.sessions = new Sessions(connector::connect, probe::forget, new LossBudget(System::nanoTime), this::opened);
 		this.review = new EraReview(settings, probe, this.health, connector, this.sessions, shared.background(),
 				System::nanoTime);
+		this.calls = new SessionCalls(settings.name(), this.sessions, this.health, this::ready,
+				(request, session, deadline) -> this.wire.send(request, session, this.inbound.messages(), deadline));
+	}
+
+	/**
+	 * The session, opened if there is none. A call admitted under wider bounds than those
+	 * of a new session waits until it fits.
+	 */
+	private Session ready(Deadline deadline) {
+		Session session = this.sessions.ready(deadline);
+		if (this.window.refit(deadline)) {
+			session = this.sessions.ready(deadline);
+		}
+		this.review.consider(session);
+		return session;
 	}
 
 	private void opened(Session session) {
@@ -115,8 +135,8 @@ public final class HttpTransport implements AutoCloseable {
 	public JsonNode call(McpRequest request, @Nullable Duration timeout) {
 		return recorded(() -> {
 			Deadline deadline = deadline(timeout);
-			return this.rounds.complete(request, deadline, (round) -> admitted(round, deadline),
-					() -> this.sessions.ready(deadline).profile());
+			return this.pricedCalls.call(request, (priced) -> this.rounds.complete(priced, deadline,
+					(round) -> admitted(round, deadline), () -> this.sessions.ready(deadline).profile()));
 		});
 	}
 
@@ -181,7 +201,7 @@ public final class HttpTransport implements AutoCloseable {
 	}
 
 	private JsonNode admitted(McpRequest request, Deadline deadline) {
-		return inWindow(deadline, () -> inSession(request, deadline));
+		return inWindow(deadline, () -> this.calls.send(request, deadline));
 	}
 
 	private <T> T inWindow(Deadline deadline, Supplier<T> work) {
@@ -192,94 +212,6 @@ public final class HttpTransport implements AutoCloseable {
 		finally {
 			this.window.leave();
 		}
-	}
-
-	/**
-	 * A lost session costs one new session and one more attempt, which is safe because
-	 * the server did not run the request; a second loss is the end (B-025). So is a
-	 * broken connection, unless the request may be sent twice.
-	 */
-	private JsonNode inSession(McpRequest request, Deadline deadline) {
-		try {
-			JsonNode result = attempt(request, deadline, Dispatch.NOT_SENT);
-			if (result == null) {
-				result = attempt(request, deadline, Dispatch.REJECTED);
-			}
-			if (result == null) {
-				throw new SessionRejectedException();
-			}
-			return result;
-		}
-		catch (TransportFailedException ex) {
-			if (!request.repeatable() || ex.kind() != Kind.BROKEN || this.closed) {
-				throw ex;
-			}
-			return onceMore(request, deadline, ex);
-		}
-	}
-
-	/**
-	 * The first attempt may have been run, so whatever the second one says of itself, the
-	 * evidence is that of the first.
-	 */
-	private JsonNode onceMore(McpRequest request, Deadline deadline, TransportFailedException first) {
-		try {
-			JsonNode result = attempt(request, deadline, first.dispatch());
-			if (result != null) {
-				return result;
-			}
-		}
-		catch (McpException ex) {
-			first.addSuppressed(ex);
-		}
-		throw first;
-	}
-
-	/**
-	 * Send a request once, in the session there is or a new one.
-	 * @param soFar how far earlier attempts got
-	 * @return the result, or {@code null} if the server no longer knows the session
-	 */
-	private @Nullable JsonNode attempt(McpRequest request, Deadline deadline, Dispatch soFar) {
-		Session session = session(deadline, soFar);
-		this.review.consider(session);
-		JsonNode result = this.health.watch(() -> exchange(request, session, deadline));
-		if (result != null) {
-			this.sessions.succeeded(session);
-		}
-		else {
-			logger.info("Connection '{}': the server no longer knows the session or speaks another era",
-					this.settings.name());
-			this.sessions.lost(session);
-		}
-		return result;
-	}
-
-	/**
-	 * The session, opened if there is none. A call that fails over it was not sent
-	 * itself, whatever became of the requests that were to open it. A call admitted under
-	 * wider bounds than those of a new session waits until it fits.
-	 */
-	private Session session(Deadline deadline, Dispatch soFar) {
-		try {
-			Session session = this.sessions.ready(deadline);
-			return this.window.refit(deadline) ? this.sessions.ready(deadline) : session;
-		}
-		catch (McpException ex) {
-			ex.concernsCall(soFar);
-			throw ex;
-		}
-	}
-
-	private @Nullable JsonNode exchange(McpRequest request, Session session, Deadline deadline) {
-		Answer answer = this.wire.send(request, session, this.inbound.messages(), deadline);
-		if (answer.isSuccess() && answer.result() != null) {
-			return SessionRules.accepted(request.method(), answer.result(), session);
-		}
-		if (SessionRules.isLost(answer, session) || SessionRules.contradictsVerdict(answer, session)) {
-			return null;
-		}
-		throw Refusals.of(request.method(), answer);
 	}
 
 	/**

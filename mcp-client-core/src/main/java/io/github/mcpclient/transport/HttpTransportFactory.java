@@ -14,6 +14,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import io.github.mcpclient.breaker.CircuitBreakers;
 import io.github.mcpclient.era.EraCache;
 import io.github.mcpclient.exchange.DeadlineTimer;
+import io.github.mcpclient.metering.ReservationClaims;
 import io.github.mcpclient.target.HostLookups;
 import io.github.mcpclient.target.HostResolver;
 import io.github.mcpclient.thread.DaemonThreads;
@@ -63,17 +64,18 @@ public final class HttpTransportFactory implements AutoCloseable {
 	 * @return the transport, to be closed by the caller
 	 */
 	public HttpTransport create(TransportSettings settings) {
-		return create(settings, ClientFeatures.NONE);
+		return create(settings, ClientFeatures.NONE, ReservationClaims.FREE);
 	}
 
 	/**
 	 * Make the transport of a connection. Opens nothing.
 	 * @param settings what the connection needs to know
 	 * @param features what the application does for the server
+	 * @param claims the gate before the tools that cost something
 	 * @return the transport, to be closed by the caller
 	 */
-	public HttpTransport create(TransportSettings settings, ClientFeatures features) {
-		return new HttpTransport(settings, features, this);
+	public HttpTransport create(TransportSettings settings, ClientFeatures features, ReservationClaims claims) {
+		return new HttpTransport(settings, features, claims, this);
 	}
 
 	/**

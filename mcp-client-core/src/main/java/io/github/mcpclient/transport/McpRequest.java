@@ -2,6 +2,7 @@ package io.github.mcpclient.transport;
 
 import java.util.Objects;
 
+import io.github.mcpclient.metering.CallClaim;
 import io.github.mcpclient.protocol.Methods;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
@@ -59,6 +60,26 @@ public record McpRequest(String method, ObjectNode params, @Nullable String name
 	 */
 	McpRequest withParams(ObjectNode other) {
 		return new McpRequest(this.method, other, this.name, this.repeatable, this.context);
+	}
+
+	/**
+	 * The same request in another context.
+	 * @param other what surrounds it
+	 * @return the request
+	 */
+	public McpRequest in(RequestContext other) {
+		return new McpRequest(this.method, this.params, this.name, this.repeatable, other);
+	}
+
+	/**
+	 * The same request on its way through the gate. What costs money is never sent twice
+	 * on the word of a server that it does no harm.
+	 * @param claim the way
+	 * @return the request
+	 */
+	McpRequest claimedBy(CallClaim claim) {
+		return new McpRequest(this.method, this.params, this.name, this.repeatable && !claim.isPriced(),
+				this.context.withClaim(claim));
 	}
 
 }

@@ -59,7 +59,8 @@ final class Wire {
 	 */
 	Answer send(McpRequest request, Session session, ServerMessages messages, Deadline deadline) {
 		if (session.isModern()) {
-			return negotiate(session.version(), (version) -> send(request, session, version, messages, deadline));
+			return negotiate(request, session.version(),
+					(version) -> send(request, session, version, messages, deadline));
 		}
 		return send(request, session, session.version(), messages, deadline);
 	}
@@ -68,10 +69,15 @@ final class Wire {
 	 * A modern server that refuses the version of a request and names another is asked
 	 * once more (M-VER-01, M-VER-02).
 	 */
-	private static Answer negotiate(ProtocolVersion version, Function<ProtocolVersion, Answer> sending) {
+	private static Answer negotiate(McpRequest request, ProtocolVersion version,
+			Function<ProtocolVersion, Answer> sending) {
 		Answer answer = sending.apply(version);
 		ProtocolVersion counterOffer = answer.counterOffer();
-		return (counterOffer != null) ? sending.apply(counterOffer) : answer;
+		if (counterOffer == null) {
+			return answer;
+		}
+		request.context().claim().returned();
+		return sending.apply(counterOffer);
 	}
 
 	private Answer send(McpRequest request, Session session, ProtocolVersion version, ServerMessages messages,
@@ -81,7 +87,8 @@ final class Wire {
 		Consumer<JsonRpcMessage> receiver = messages.receiver(session, context.logs());
 		ProgressTracker.Handle following = messages.progress().follow(id, context.progress(), deadline);
 		try {
-			return session.isModern() ? send(this.writer.modern(request, version, id), id, receiver, deadline)
+			return session.isModern()
+					? send(claimed(this.writer.modern(request, version, id), request), id, receiver, deadline)
 					: sendLegacy(request, session, new LegacyExchange(this.exchanges, id, receiver, deadline));
 		}
 		finally {
@@ -95,7 +102,8 @@ final class Wire {
 	 */
 	private Answer sendLegacy(McpRequest request, Session session, LegacyExchange exchange) {
 		try {
-			return exchange.send(this.writer.legacy(request, session.version(), session.id(), exchange.id()),
+			return exchange.send(
+					claimed(this.writer.legacy(request, session.version(), session.id(), exchange.id()), request),
 					(lastEventId) -> this.writer.stream(session.version(), session.id(), lastEventId));
 		}
 		catch (McpException ex) {
@@ -108,6 +116,10 @@ final class Wire {
 			}
 			throw ex;
 		}
+	}
+
+	private static ExchangeRequest claimed(ExchangeRequest message, McpRequest request) {
+		return message.after(request.context().claim()::claim);
 	}
 
 	private void cancel(long id, Session session) {
@@ -131,7 +143,7 @@ final class Wire {
 	 * Send a request of the modern form outside of any session.
 	 */
 	Answer sendModern(McpRequest request, ProtocolVersion version, Deadline deadline) {
-		return negotiate(version, (negotiated) -> {
+		return negotiate(request, version, (negotiated) -> {
 			long id = nextId();
 			return send(this.writer.modern(request, negotiated, id), id, Wire::ignore, deadline);
 		});

@@ -207,9 +207,12 @@ public final class StoreModel {
 	private void extend() {
 		Expected any = any();
 		if (any != null) {
-			boolean possible = !any.unknown && any.state == ReservationState.CLAIMED && !isDue(any);
+			boolean possible = any.state == ReservationState.CLAIMED
+					|| any.state == ReservationState.COMMITTED_AMBIGUOUS;
 			assertThat(this.store.extend(any.request.id(), LEASE)).isEqualTo(possible);
 			if (possible) {
+				any.state = ReservationState.CLAIMED;
+				any.charged = 0;
 				any.endsAt = this.nanos + LEASE.toNanos();
 			}
 		}
