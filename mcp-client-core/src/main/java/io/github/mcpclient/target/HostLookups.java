@@ -76,8 +76,12 @@ public final class HostLookups implements AutoCloseable {
 		catch (RejectedExecutionException ex) {
 			// said below
 		}
+		finally {
+			if (!started) {
+				ended(host);
+			}
+		}
 		if (!started) {
-			ended(host);
 			throw new DnsFailedException("Too many lookups are under way, or the client is closed");
 		}
 		return lookup;
