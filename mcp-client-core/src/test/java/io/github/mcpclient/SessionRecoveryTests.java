@@ -98,7 +98,7 @@ class SessionRecoveryTests {
 				reply.empty(404);
 			});
 			assertThatExceptionOfType(BreakerOpenException.class).isThrownBy(() -> client.callTool("hello"))
-				.satisfies((ex) -> assertThat(ex.dispatch()).isEqualTo(Dispatch.NOT_SENT));
+				.satisfies((ex) -> assertThat(ex.dispatch()).as("the call").isEqualTo(Dispatch.REJECTED));
 			assertThat(server.count("server/discover")).isEqualTo(1);
 
 			server.intercept((request, reply) -> {

@@ -56,7 +56,7 @@ class SessionsModelTests {
 	void behavesAsDescribed(long seed) {
 		SplittableRandom random = new SplittableRandom(seed);
 		for (int step = 0; step < STEPS; step++) {
-			long pause = Duration.ofMillis(random.nextInt(8) * random.nextInt(800)).toNanos();
+			long pause = Duration.ofMillis(random.nextLong(8) * random.nextLong(800)).toNanos();
 			this.clock.addAndGet(pause);
 			this.elapsed += pause;
 			apply(random);
