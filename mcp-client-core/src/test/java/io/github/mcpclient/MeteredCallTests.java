@@ -69,7 +69,7 @@ class MeteredCallTests {
 
 	private final CircuitBreakers breakers = new CircuitBreakers(
 			new BreakerSettings(1, BreakerSettings.DEFAULT_RECOVERY, BreakerSettings.DEFAULT_MAX_OPEN,
-					BreakerSettings.DEFAULT_BACKOFF, BreakerSettings.DEFAULT_MAX_CIRCUITS));
+					BreakerSettings.DEFAULT_PROBE_EXPIRY, BreakerSettings.DEFAULT_MAX_CIRCUITS));
 
 	private SpendGate gate;
 
@@ -226,9 +226,10 @@ class MeteredCallTests {
 					case "error" -> reply.json(200, error(-32602));
 					case "internal" -> reply.json(200, error(-32603));
 					case "fail" -> reply.empty(500);
-					case "truncate" ->
-						reply.raw("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{")
-							.close();
+					case "truncate" -> {
+						reply.raw("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{");
+						reply.close();
+					}
 					case "garbage" -> reply.json(200, "{}");
 					default -> reply.reset();
 				}
