@@ -9,9 +9,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
+import io.github.mcpclient.OutputValidation;
 import io.github.mcpclient.StartMode;
 import io.github.mcpclient.endpoint.Secret;
 import io.github.mcpclient.era.EraMode;
+import io.github.mcpclient.protocol.LogLevel;
 import io.github.mcpclient.target.TargetProfile;
 import io.github.mcpclient.transport.ConcurrencyPolicy;
 import io.github.mcpclient.transport.ReplayPolicy;
@@ -51,6 +53,15 @@ import org.springframework.util.unit.DataSize;
  * @param maxResponseSize Largest answer, and largest event of an event stream.
  * @param replay Whether a tool call whose connection broke, so that nobody knows whether
  * the tool ran, is sent once more if the server calls the tool read-only or idempotent.
+ * @param inputTimeout Time a person is given to answer what the server asks during a
+ * call; it is not part of the time of the call. If a duration suffix is not specified,
+ * seconds will be used.
+ * @param outputValidation Whether structured content is checked against the schema of its
+ * tool, and what becomes of content that does not fit.
+ * @param cacheResults Whether lists and resources are kept for as long as the server
+ * allows.
+ * @param logLevel Level from which on the server may send log messages. They are logged
+ * by the application. Silence unless set.
  * @param start Whether the connection is opened by the first call, in the background once
  * the application runs, or before it runs.
  * @param sslBundle Name of the SSL bundle with the trust store and client certificate.
@@ -64,7 +75,9 @@ public record ConnectionProperties(@Nullable String url, @DefaultValue Map<Strin
 		@DurationUnit(ChronoUnit.SECONDS) @Nullable Duration connectTimeout,
 		@DurationUnit(ChronoUnit.SECONDS) @Nullable Duration chunkTimeout,
 		@DurationUnit(ChronoUnit.SECONDS) @Nullable Duration connectionTtl, @Nullable DataSize maxResponseSize,
-		@Nullable ReplayPolicy replay, @Nullable StartMode start, @Nullable String sslBundle) {
+		@Nullable ReplayPolicy replay, @DurationUnit(ChronoUnit.SECONDS) @Nullable Duration inputTimeout,
+		@Nullable OutputValidation outputValidation, @Nullable Boolean cacheResults, @Nullable LogLevel logLevel,
+		@Nullable StartMode start, @Nullable String sslBundle) {
 
 	public ConnectionProperties {
 		headers = Collections.unmodifiableMap(new LinkedHashMap<>(headers));
@@ -79,6 +92,7 @@ public record ConnectionProperties(@Nullable String url, @DefaultValue Map<Strin
 		PropertyChecks.positive("chunk-timeout", chunkTimeout);
 		PropertyChecks.positive("connection-ttl", connectionTtl);
 		PropertyChecks.positive("max-response-size", maxResponseSize);
+		PropertyChecks.positive("input-timeout", inputTimeout);
 	}
 
 	/**
@@ -95,7 +109,9 @@ public record ConnectionProperties(@Nullable String url, @DefaultValue Map<Strin
 				or(this.callTimeout, defaults.callTimeout), or(this.initTimeout, defaults.initTimeout),
 				or(this.connectTimeout, defaults.connectTimeout), or(this.chunkTimeout, defaults.chunkTimeout),
 				or(this.connectionTtl, defaults.connectionTtl), or(this.maxResponseSize, defaults.maxResponseSize),
-				or(this.replay, defaults.replay), or(this.start, defaults.start),
+				or(this.replay, defaults.replay), or(this.inputTimeout, defaults.inputTimeout),
+				or(this.outputValidation, defaults.outputValidation), or(this.cacheResults, defaults.cacheResults),
+				or(this.logLevel, defaults.logLevel), or(this.start, defaults.start),
 				or(this.sslBundle, defaults.sslBundle));
 	}
 

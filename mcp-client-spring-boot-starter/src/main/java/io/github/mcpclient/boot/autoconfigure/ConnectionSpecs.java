@@ -7,6 +7,7 @@ import java.util.Set;
 
 import javax.net.ssl.SSLContext;
 
+import io.github.mcpclient.ClientHandlers;
 import io.github.mcpclient.ConnectionSpec;
 import io.github.mcpclient.McpClients;
 import io.github.mcpclient.endpoint.Endpoint;
@@ -39,13 +40,16 @@ final class ConnectionSpecs {
 
 	private final @Nullable SslBundles sslBundles;
 
+	private final ClientHandlers handlers;
+
 	private final List<ConnectionSpecCustomizer> customizers;
 
 	ConnectionSpecs(McpClientProperties properties, Implementation clientInfo, @Nullable SslBundles sslBundles,
-			List<ConnectionSpecCustomizer> customizers) {
+			ClientHandlers handlers, List<ConnectionSpecCustomizer> customizers) {
 		this.properties = properties;
 		this.clientInfo = clientInfo;
 		this.sslBundles = sslBundles;
+		this.handlers = handlers;
 		this.customizers = customizers;
 	}
 
@@ -102,7 +106,12 @@ final class ConnectionSpecs {
 		map.from(connection::callTimeout).to(builder::callTimeout);
 		map.from(connection::initTimeout).to(builder::initTimeout);
 		map.from(connection::replay).to(builder::replay);
+		map.from(connection::inputTimeout).to(builder::inputTimeout);
+		map.from(connection::outputValidation).to(builder::outputValidation);
+		map.from(connection::cacheResults).to(builder::cacheResults);
 		map.from(connection::start).to(builder::start);
+		builder.handlers((connection.logLevel() != null)
+				? this.handlers.withLogs(connection.logLevel(), new ServerLog(name)) : this.handlers);
 		map.from(connection::sslBundle).as((bundle) -> sslContext(name, bundle)).to(builder::tls);
 	}
 

@@ -1,7 +1,11 @@
 package io.github.mcpclient.boot.autoconfigure;
 
+import io.github.mcpclient.ClientHandlers;
+import io.github.mcpclient.ElicitationHandler;
 import io.github.mcpclient.McpClient;
 import io.github.mcpclient.McpClients;
+import io.github.mcpclient.RootsProvider;
+import io.github.mcpclient.SamplingHandler;
 import io.github.mcpclient.breaker.CircuitBreakers;
 import io.github.mcpclient.breaker.CircuitListener;
 import io.github.mcpclient.era.EraCache;
@@ -61,10 +65,19 @@ public final class McpClientAutoConfiguration {
 	}
 
 	@Bean
+	@ConditionalOnMissingBean
+	ClientHandlers mcpClientHandlers(ObjectProvider<ElicitationHandler> elicitation,
+			ObjectProvider<SamplingHandler> sampling, ObjectProvider<RootsProvider> roots) {
+		return new ClientHandlers(elicitation.getIfAvailable(), sampling.getIfAvailable(), roots.getIfAvailable(), null,
+				null);
+	}
+
+	@Bean
 	ConnectionSpecs mcpConnectionSpecs(McpClientProperties properties, Environment environment,
-			ObjectProvider<SslBundles> sslBundles, ObjectProvider<ConnectionSpecCustomizer> customizers) {
+			ObjectProvider<SslBundles> sslBundles, ClientHandlers handlers,
+			ObjectProvider<ConnectionSpecCustomizer> customizers) {
 		Implementation clientInfo = new ClientInfo(properties, environment).get();
-		return new ConnectionSpecs(properties, clientInfo, sslBundles.getIfAvailable(),
+		return new ConnectionSpecs(properties, clientInfo, sslBundles.getIfAvailable(), handlers,
 				customizers.orderedStream().toList());
 	}
 

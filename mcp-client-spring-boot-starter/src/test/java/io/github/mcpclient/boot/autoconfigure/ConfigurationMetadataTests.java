@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
+import io.github.mcpclient.ConnectionSpec;
 import io.github.mcpclient.StartMode;
 import io.github.mcpclient.breaker.BreakerSettings;
 import io.github.mcpclient.era.EraCache;
@@ -130,6 +131,10 @@ class ConfigurationMetadataTests {
 		defaults.put("mcp.client.defaults.queue-limit", WindowSettings.DEFAULT_QUEUE_LIMIT);
 		defaults.put("mcp.client.defaults.era", EraMode.AUTO);
 		defaults.put("mcp.client.defaults.replay", ReplayPolicy.NEVER);
+		defaults.put("mcp.client.defaults.input-timeout", TransportSettings.DEFAULT_INPUT_TIMEOUT);
+		ConnectionSpec spec = ConnectionSpec.builder("x", "https://x.example.com/mcp").build();
+		defaults.put("mcp.client.defaults.output-validation", spec.outputValidation());
+		defaults.put("mcp.client.defaults.cache-results", spec.cacheResults());
 		defaults.put("mcp.client.defaults.start", StartMode.LAZY);
 		defaults.put("mcp.client.defaults.target.profile", TargetProfile.PUBLIC);
 		return defaults;

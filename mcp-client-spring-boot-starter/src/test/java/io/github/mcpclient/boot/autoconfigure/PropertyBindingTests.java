@@ -3,11 +3,14 @@ package io.github.mcpclient.boot.autoconfigure;
 import java.time.Duration;
 
 import io.github.mcpclient.ConnectionSpec;
+import io.github.mcpclient.McpClient;
 import io.github.mcpclient.McpClients;
+import io.github.mcpclient.OutputValidation;
 import io.github.mcpclient.breaker.BreakerSettings;
 import io.github.mcpclient.breaker.CircuitBreakers;
 import io.github.mcpclient.era.EraCache;
 import io.github.mcpclient.era.EraMode;
+import io.github.mcpclient.protocol.LogLevel;
 import io.github.mcpclient.target.TargetProfile;
 import io.github.mcpclient.transport.EraSettings;
 import io.github.mcpclient.transport.TransportSettings;
@@ -43,8 +46,17 @@ class PropertyBindingTests {
 				"mcp.client.connections.weather.init-timeout=6s", "mcp.client.connections.weather.replay=idempotent",
 				"mcp.client.connections.weather.connect-timeout=700ms",
 				"mcp.client.connections.weather.chunk-timeout=8s", "mcp.client.connections.weather.connection-ttl=9m",
-				"mcp.client.connections.weather.max-response-size=1KB")
+				"mcp.client.connections.weather.max-response-size=1KB",
+				"mcp.client.connections.weather.input-timeout=90s",
+				"mcp.client.connections.weather.output-validation=fail",
+				"mcp.client.connections.weather.cache-results=false",
+				"mcp.client.connections.weather.log-level=warning")
 			.run((context) -> {
+				ConnectionSpec spec = context.getBean("weatherMcpClient", McpClient.class).spec();
+				assertThat(spec.outputValidation()).isEqualTo(OutputValidation.FAIL);
+				assertThat(spec.cacheResults()).isFalse();
+				assertThat(spec.handlers().logLevel()).isEqualTo(LogLevel.WARNING);
+				assertThat(spec.settings().inputTimeout()).isEqualTo(Duration.ofSeconds(90));
 				TransportSettings settings = settings(context.getBean(McpClients.class), "weather");
 				assertThat(settings.headers()).hasToString("[Authorization]");
 				assertThat(settings.era()).isEqualTo(new EraSettings(EraMode.LEGACY, Duration.ofMinutes(5), false));

@@ -1,0 +1,44 @@
+package io.github.mcpclient.boot.autoconfigure;
+
+import java.util.Objects;
+import java.util.function.Consumer;
+
+import io.github.mcpclient.protocol.LogLevel;
+import io.github.mcpclient.protocol.LogMessage;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
+
+/**
+ * Writes what a server logs to the log of the application, under a logger of its own for
+ * each connection. What it says is untrusted: it is shortened, and nothing in it can end
+ * the line.
+ */
+final class ServerLog implements Consumer<LogMessage> {
+
+	private static final int MAX_LENGTH = 2000;
+
+	private final Logger logger;
+
+	ServerLog(String connection) {
+		this.logger = LoggerFactory.getLogger("io.github.mcpclient.server." + connection);
+	}
+
+	@Override
+	public void accept(LogMessage message) {
+		// as JSON, where a control character is an escape sequence
+		String text = message.data().toString();
+		this.logger.atLevel(level(Objects.requireNonNullElse(message.level(), LogLevel.INFO)))
+			.log("{}", (text.length() > MAX_LENGTH) ? text.substring(0, MAX_LENGTH) + "..." : text);
+	}
+
+	private static Level level(LogLevel level) {
+		return switch (level) {
+			case DEBUG -> Level.DEBUG;
+			case INFO, NOTICE -> Level.INFO;
+			case WARNING -> Level.WARN;
+			case ERROR, CRITICAL, ALERT, EMERGENCY -> Level.ERROR;
+		};
+	}
+
+}
