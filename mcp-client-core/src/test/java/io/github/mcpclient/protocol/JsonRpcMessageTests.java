@@ -20,7 +20,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 class JsonRpcMessageTests {
 
 	@ParameterizedTest
-	@DisplayName("B-057, B-058, B-059, B-070: ids match by value, strings only in canonical form")
+	@DisplayName("S19, B-057, B-058, B-059, B-070: ids match by value, strings only in canonical form")
 	@CsvSource(quoteCharacter = '`',
 			value = { "1,1,true", "1,1.0,true", "1,1e0,true", "1,10e-1,true", "1,\"1\",true", "0,0,true", "0,-0,true",
 					"-3,-3,true", "-3,\"-3\",true", "9007199254740993,9007199254740993,true",

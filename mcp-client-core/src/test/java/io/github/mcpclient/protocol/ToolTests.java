@@ -70,7 +70,7 @@ class ToolTests {
 	}
 
 	@Test
-	@DisplayName("B-174: broken entries cost nothing but themselves, and are counted")
+	@DisplayName("S18, B-174: broken entries cost nothing but themselves, and are counted")
 	void keepsGoodToolsAmongBrokenOnes() {
 		ListToolsResult page = ListToolsResult.of(Json.of("""
 				{'tools':[{'name':'good','inputSchema':{'type':'object'}},null,{'name':'x'},
@@ -84,7 +84,7 @@ class ToolTests {
 	}
 
 	@ParameterizedTest
-	@DisplayName("B-174: no list of tools is an invalid answer, not an empty one")
+	@DisplayName("S17, B-174: no list of tools is an invalid answer, not an empty one")
 	@ValueSource(strings = { "{}", "{'tools':null}", "{'tools':{}}", "{'tools':'x'}", "[]", "null", "7" })
 	void refusesWhatIsNoList(String result) {
 		assertThatExceptionOfType(InvalidResponseException.class).isThrownBy(() -> ListToolsResult.of(Json.of(result)))
