@@ -26,6 +26,10 @@ final class InputHandlers {
 		this.limit = limit;
 	}
 
+	Duration limit() {
+		return this.limit;
+	}
+
 	ClientFeatures features() {
 		return this.features;
 	}

@@ -57,6 +57,10 @@ final class LegacyExchange {
 		return this.id;
 	}
 
+	Deadline deadline() {
+		return this.deadline;
+	}
+
 	/**
 	 * Send the request and wait for its answer.
 	 * @param request the request

@@ -30,6 +30,10 @@ final class ServerMessages {
 		this.subscriptions = subscriptions;
 	}
 
+	ThinkTime thinkTime() {
+		return this.requests.thinkTime();
+	}
+
 	ProgressTracker progress() {
 		return this.progress;
 	}

@@ -34,6 +34,8 @@ final class ServerRequests implements AutoCloseable {
 
 	private final Executor executor;
 
+	private final ThinkTime thinkTime;
+
 	private final Map<JsonNode, FutureTask<?>> pending = new ConcurrentHashMap<>();
 
 	/**
@@ -46,6 +48,7 @@ final class ServerRequests implements AutoCloseable {
 		this.wire = wire;
 		this.handlers = handlers;
 		this.executor = executor;
+		this.thinkTime = new ThinkTime(handlers.limit());
 	}
 
 	/**
@@ -81,7 +84,14 @@ final class ServerRequests implements AutoCloseable {
 	}
 
 	private void answer(JsonRpcMessage.Request request, JsonNode params, Session session) {
-		byte[] message = message(request, params, session);
+		Runnable answered = this.thinkTime.begin();
+		byte[] message;
+		try {
+			message = message(request, params, session);
+		}
+		finally {
+			answered.run();
+		}
 		if (this.pending.remove(request.id()) == null) {
 			return;
 		}
@@ -96,6 +106,13 @@ final class ServerRequests implements AutoCloseable {
 		catch (McpException ex) {
 			HttpTransport.logger.warn("The answer to a request of the server could not be sent: {}", ex.code());
 		}
+	}
+
+	/**
+	 * The time the calls under way lose to answering.
+	 */
+	ThinkTime thinkTime() {
+		return this.thinkTime;
 	}
 
 	private byte[] message(JsonRpcMessage.Request request, JsonNode params, Session session) {

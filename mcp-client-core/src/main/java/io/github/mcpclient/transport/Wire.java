@@ -89,7 +89,8 @@ final class Wire {
 		try {
 			return session.isModern()
 					? send(claimed(this.writer.modern(request, version, id), request), id, receiver, deadline)
-					: sendLegacy(request, session, new LegacyExchange(this.exchanges, id, receiver, deadline));
+					: sendLegacy(request, session, messages.thinkTime(),
+							new LegacyExchange(this.exchanges, id, receiver, deadline));
 		}
 		finally {
 			following.close();
@@ -100,7 +101,8 @@ final class Wire {
 	 * The end of a connection says nothing to a legacy server, so a request that is given
 	 * up is cancelled by a message of its own (L-RSM-04, L-CAN-01).
 	 */
-	private Answer sendLegacy(McpRequest request, Session session, LegacyExchange exchange) {
+	private Answer sendLegacy(McpRequest request, Session session, ThinkTime thinkTime, LegacyExchange exchange) {
+		thinkTime.began(exchange.deadline());
 		try {
 			return exchange.send(
 					claimed(this.writer.legacy(request, session.version(), session.id(), exchange.id()), request),
@@ -115,6 +117,9 @@ final class Wire {
 				cancel(exchange.id(), session);
 			}
 			throw ex;
+		}
+		finally {
+			thinkTime.ended(exchange.deadline());
 		}
 	}
 

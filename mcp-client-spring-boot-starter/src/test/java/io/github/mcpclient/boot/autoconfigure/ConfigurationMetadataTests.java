@@ -38,8 +38,9 @@ class ConfigurationMetadataTests {
 	/** Properties that are absent unless set. */
 	private static final Set<String> WITHOUT_DEFAULT = Set.of("mcp.client.connections", "mcp.client.name",
 			"mcp.client.version", "mcp.client.defaults.concurrency", "mcp.client.defaults.confirm-legacy",
-			"mcp.client.defaults.era-ttl", "mcp.client.defaults.headers", "mcp.client.defaults.ssl-bundle",
-			"mcp.client.defaults.target.allowed-cidrs", "mcp.client.defaults.target.allowed-ports");
+			"mcp.client.defaults.era-ttl", "mcp.client.defaults.headers", "mcp.client.defaults.log-level",
+			"mcp.client.defaults.ssl-bundle", "mcp.client.defaults.target.allowed-cidrs",
+			"mcp.client.defaults.target.allowed-ports");
 
 	private final Map<String, JsonNode> properties = new TreeMap<>();
 
