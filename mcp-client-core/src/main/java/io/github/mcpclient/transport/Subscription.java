@@ -57,7 +57,7 @@ public final class Subscription implements AutoCloseable {
 	}
 
 	/**
-	 * What the server agreed to report, of late.
+	 * What the server agreed to report when the subscription began.
 	 * @return the filter, or empty as long as the server has not said
 	 */
 	public Optional<SubscriptionFilter> honoured() {
@@ -111,6 +111,9 @@ public final class Subscription implements AutoCloseable {
 		}
 		catch (RejectedExecutionException ex) {
 			refused(new BusyException("No thread is free for another subscription"));
+		}
+		if (this.closed) {
+			task.cancel(true);
 		}
 	}
 
