@@ -38,9 +38,8 @@ final class Connections implements AutoCloseable {
 		this.clients = McpClients.builder()
 			.eraCache(cache)
 			.breakers(new CircuitBreakers(breaker))
-			.spendGate(SpendGate.builder()
-				.budgets(Budget.of("all", new Money(500_000, "USD"), Period.LIFETIME))
-				.build())
+			.spendGate(
+					SpendGate.builder().budgets(Budget.of("all", new Money(500_000, "USD"), Period.LIFETIME)).build())
 			.build();
 	}
 
