@@ -10,6 +10,10 @@ import io.github.mcpclient.breaker.CircuitBreakers;
 import io.github.mcpclient.breaker.CircuitKey;
 import io.github.mcpclient.breaker.CircuitStatus;
 import io.github.mcpclient.era.EraCache;
+import io.github.mcpclient.metering.Budget;
+import io.github.mcpclient.metering.Money;
+import io.github.mcpclient.metering.Period;
+import io.github.mcpclient.metering.SpendGate;
 import io.github.mcpclient.target.TargetPolicy;
 import io.github.mcpclient.target.TargetProfile;
 
@@ -31,7 +35,12 @@ final class Connections implements AutoCloseable {
 	}
 
 	Connections(EraCache cache, BreakerSettings breaker) {
-		this.clients = McpClients.builder().eraCache(cache).breakers(new CircuitBreakers(breaker)).build();
+		this.clients = McpClients.builder()
+			.eraCache(cache)
+			.breakers(new CircuitBreakers(breaker))
+			.spendGate(
+					SpendGate.builder().budgets(Budget.of("all", new Money(500_000, "USD"), Period.LIFETIME)).build())
+			.build();
 	}
 
 	static BreakerSettings breakerThreshold(int failures) {

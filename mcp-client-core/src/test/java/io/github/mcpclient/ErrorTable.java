@@ -5,6 +5,7 @@ import java.net.ServerSocket;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -27,13 +28,21 @@ import io.github.mcpclient.error.InvalidResponseException;
 import io.github.mcpclient.error.JsonRpcException;
 import io.github.mcpclient.error.McpTimeoutException;
 import io.github.mcpclient.error.McpTimeoutException.Phase;
+import io.github.mcpclient.error.PaymentRequiredException;
 import io.github.mcpclient.error.RedirectRefusedException;
 import io.github.mcpclient.error.ResponseTooLargeException;
 import io.github.mcpclient.error.SessionRejectedException;
+import io.github.mcpclient.error.SpendDeniedException;
 import io.github.mcpclient.error.TransportFailedException;
 import io.github.mcpclient.error.TransportFailedException.Kind;
+import io.github.mcpclient.error.UnknownPriceException;
+import io.github.mcpclient.error.UnmeteredCallException;
 import io.github.mcpclient.error.UnsupportedVersionException;
 import io.github.mcpclient.exchange.ExchangeLimits;
+import io.github.mcpclient.metering.Money;
+import io.github.mcpclient.metering.PriceRule;
+import io.github.mcpclient.metering.PriceTable;
+import io.github.mcpclient.metering.ReservationHandle;
 import io.github.mcpclient.target.TargetPolicy;
 import io.github.mcpclient.target.TargetProfile;
 import io.github.mcpclient.testserver.ReceivedRequest;
@@ -76,7 +85,7 @@ final class ErrorTable {
 	}
 
 	static List<ErrorRow> rows() {
-		return Stream.of(nothingSent(), timeouts(), brokenConnections(), statuses(), answers(), ends())
+		return Stream.of(nothingSent(), spending(), timeouts(), brokenConnections(), statuses(), answers(), ends())
 			.flatMap((rows) -> rows)
 			.toList();
 	}
@@ -93,6 +102,30 @@ final class ErrorTable {
 						(stage) -> stage.callBehindAnother(0, Duration.ofSeconds(10))),
 				row("open circuit", new Failure(BreakerOpenException.class, FailureCode.BREAKER_OPEN, null),
 						new Outcome(NOT_SENT, NONE, Duration.ofSeconds(30)), ErrorTable::openCircuit));
+	}
+
+	private static Stream<ErrorRow> spending() {
+		Outcome outcome = new Outcome(NOT_SENT, NONE);
+		return Stream.of(
+				row("", new Failure(UnknownPriceException.class, FailureCode.UNKNOWN_PRICE, null), outcome,
+						(stage) -> pricedCall(stage, PriceTable.of(), CallOptions.defaults())),
+				row("", new Failure(UnmeteredCallException.class, FailureCode.UNMETERED_CALL, null), outcome,
+						(stage) -> pricedCall(stage, priceOf("0.1"),
+								CallOptions.defaults().withReservation(ReservationHandle.of("made.up")))),
+				row("over limit", new Failure(SpendDeniedException.class, FailureCode.SPEND_DENIED, null), outcome,
+						(stage) -> pricedCall(stage, priceOf("1"), CallOptions.defaults())),
+				row("", new Failure(PaymentRequiredException.class, FailureCode.PAYMENT_REQUIRED, null),
+						new Outcome(REJECTED, SUCCESS), (stage) -> stage.call((request, reply) -> reply.empty(402))));
+	}
+
+	private static PriceTable priceOf(String amount) {
+		return PriceTable.of(PriceRule.perCall("all", "*", Money.parse(amount, "USD")));
+	}
+
+	private static Attempt pricedCall(ErrorStage stage, PriceTable prices, CallOptions options) {
+		McpClient client = stage.call((request, reply) -> {
+		}, (spec) -> spec.prices(prices)).client();
+		return new Attempt(client, () -> client.callTool(ErrorStage.TOOL, Map.of(), options));
 	}
 
 	private static Attempt openCircuit(ErrorStage stage) {
@@ -152,7 +185,7 @@ final class ErrorTable {
 			.mapToObj((status) -> status(status, new Outcome(REJECTED, FAILURE)));
 		Stream<ErrorRow> unknown = IntStream.of(408, 500, 502, 503, 504, 599)
 			.mapToObj((status) -> status(status, new Outcome(UNKNOWN, FAILURE)));
-		Stream<ErrorRow> refused = IntStream.of(402, 404, 405, 406, 407, 413, 415, 421, 426, 428)
+		Stream<ErrorRow> refused = IntStream.of(404, 405, 406, 407, 413, 415, 421, 426, 428)
 			.mapToObj((status) -> status(status, new Outcome(REJECTED, SUCCESS)));
 		Stream<ErrorRow> others = IntStream.of(409, 410, 418, 422)
 			.mapToObj((status) -> status(status, new Outcome(UNKNOWN, SUCCESS)));

@@ -21,6 +21,8 @@ public final class PriceTable {
 
 	private static final PriceTable UNMETERED = new PriceTable(List.of(), Unpriced.FREE, null, null, false);
 
+	private static final int MAX_TOOL = 128;
+
 	private static final String REST = "unpriced";
 
 	private final boolean metered;
@@ -131,6 +133,9 @@ public final class PriceTable {
 	 * @return the rule, or {@code null} if its price is unknown
 	 */
 	public @Nullable PriceRule find(String tool) {
+		if (this.metered && tool.length() > MAX_TOOL) {
+			return null; // no name of a tool, so no price was agreed upon
+		}
 		PriceRule rule = this.exact.get(tool);
 		if (rule != null) {
 			return rule;

@@ -1,0 +1,30 @@
+package io.github.mcpclient.metering.jdbc;
+
+import java.util.Objects;
+
+import io.github.mcpclient.metering.ReservationRequest;
+import io.github.mcpclient.metering.ReservationView;
+
+/**
+ * A row of the table of reservations.
+ *
+ * @param view what others may see
+ * @param handleHash the hash of its handle
+ * @param endsAt when its time is up, milliseconds since 1970
+ */
+record StoredReservation(ReservationView view, String handleHash, long endsAt) {
+
+	StoredReservation {
+		Objects.requireNonNull(view, "view");
+		Objects.requireNonNull(handleHash, "handleHash");
+	}
+
+	boolean isOf(ReservationRequest request) {
+		return this.view.binding().equals(request.binding()) && this.handleHash.equals(request.handleHash());
+	}
+
+	boolean isDue(long now) {
+		return now > this.endsAt;
+	}
+
+}
