@@ -16,11 +16,12 @@ import org.postgresql.ds.PGConnectionPoolDataSource;
 
 /**
  * A PostgreSQL of the test's own: made in a temporary directory, reached on loopback
- * only, and gone when closed. Fails if PostgreSQL is not installed.
+ * only, and gone when closed.
  */
 final class PostgresServer implements AutoCloseable {
 
-	private static final Path INSTALLED = Path.of("/usr/lib/postgresql");
+	/** PostgreSQL refuses to run as root, so it runs as this user then. */
+	private static final String NOBODY = "nobody";
 
 	private final Path directory;
 
@@ -35,23 +36,16 @@ final class PostgresServer implements AutoCloseable {
 	}
 
 	static PostgresServer start() throws IOException, InterruptedException {
-		PostgresServer server = new PostgresServer(Files.createTempDirectory("mcp-postgres"), binaries(), freePort());
-		if (isRoot()) { // PostgreSQL refuses to run as root
-			execute(List.of("chown", "postgres", server.directory.toString()));
+		PostgresServer server = new PostgresServer(Files.createTempDirectory("mcp-postgres"),
+				PostgresBinaries.find(), freePort());
+		if (isRoot()) {
+			execute(List.of("chown", NOBODY, server.directory.toString()));
 		}
-		server.run("initdb", "-D", server.data(), "-U", "mcp", "-A", "trust", "--no-sync", "-E", "UTF8");
+		server.run("initdb", "-D", server.data(), "-U", "mcp", "-A", "trust", "--no-sync", "-E", "UTF8",
+				"--locale=C");
 		server.run("pg_ctl", "-D", server.data(), "-w", "-l", server.directory.resolve("log").toString(), "-o",
 				"-p " + server.port + " -c listen_addresses=127.0.0.1 -c fsync=off -k " + server.directory, "start");
 		return server;
-	}
-
-	private static Path binaries() throws IOException {
-		try (Stream<Path> versions = Files.exists(INSTALLED) ? Files.list(INSTALLED) : Stream.empty()) {
-			return versions.map((version) -> version.resolve("bin"))
-				.filter((bin) -> Files.isExecutable(bin.resolve("initdb")))
-				.max(Comparator.naturalOrder())
-				.orElseThrow(() -> new AssertionError("These tests need PostgreSQL: apt-get install postgresql"));
-		}
 	}
 
 	private static int freePort() throws IOException {
@@ -71,7 +65,7 @@ final class PostgresServer implements AutoCloseable {
 	private void run(String program, String... arguments) throws IOException, InterruptedException {
 		List<String> command = new ArrayList<>();
 		if (isRoot()) {
-			command.addAll(List.of("runuser", "-u", "postgres", "--"));
+			command.addAll(List.of("runuser", "-u", NOBODY, "--"));
 		}
 		command.add(this.binaries.resolve(program).toString());
 		command.addAll(List.of(arguments));
