@@ -214,7 +214,7 @@ final class ErrorTable {
 		return Stream.of(error(-32602, 200, new Outcome(REJECTED, SUCCESS)),
 				error(-32042, 200, new Outcome(REJECTED, SUCCESS)), error(-32603, 200, new Outcome(UNKNOWN, SUCCESS)),
 				error(-32000, 404, new Outcome(REJECTED, SUCCESS)), error(-32000, 500, new Outcome(UNKNOWN, FAILURE)),
-				row("of a refused probe", JSON_RPC, new Outcome(REJECTED, FAILURE),
+				row("of a refused probe", JSON_RPC, new Outcome(NOT_SENT, FAILURE),
 						(stage) -> stage.firstCall((request, reply) -> reply.json(400, errorOf(request, -32000)))),
 				row("no JSON-RPC", INVALID, new Outcome(UNKNOWN, SUCCESS),
 						call((request, reply) -> reply.text(200, "text/html", "<html>"))),
@@ -232,7 +232,7 @@ final class ErrorTable {
 				row("", new Failure(SessionRejectedException.class, FailureCode.SESSION_REJECTED, null),
 						new Outcome(REJECTED, NONE), ErrorStage::callThatLosesItsSessions),
 				row("", new Failure(UnsupportedVersionException.class, FailureCode.UNSUPPORTED_VERSION, null),
-						new Outcome(REJECTED, SUCCESS),
+						new Outcome(NOT_SENT, SUCCESS),
 						(stage) -> stage.firstCall((request, reply) -> reply.json(400,
 								"{\"jsonrpc\":\"2.0\",\"id\":" + request.bodyJson().get("id")
 										+ ",\"error\":{\"code\":-32022,\"message\":\"x\","

@@ -43,7 +43,8 @@ final class PostgresBinaries {
 		InputStream packed = PostgresBinaries.class.getResourceAsStream("/postgres-linux-x86_64.txz");
 		boolean fits = System.getProperty("os.name").equals("Linux") && System.getProperty("os.arch").equals("amd64");
 		if (!fits || packed == null) {
-			throw new AssertionError("These tests need PostgreSQL on this machine, for example: apt-get install postgresql");
+			throw new AssertionError(
+					"These tests need PostgreSQL on this machine, for example: apt-get install postgresql");
 		}
 		Path target = Files.createTempDirectory("mcp-postgres-programs");
 		makeExecutable(target);

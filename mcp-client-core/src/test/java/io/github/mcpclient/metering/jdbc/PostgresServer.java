@@ -36,13 +36,12 @@ final class PostgresServer implements AutoCloseable {
 	}
 
 	static PostgresServer start() throws IOException, InterruptedException {
-		PostgresServer server = new PostgresServer(Files.createTempDirectory("mcp-postgres"),
-				PostgresBinaries.find(), freePort());
+		PostgresServer server = new PostgresServer(Files.createTempDirectory("mcp-postgres"), PostgresBinaries.find(),
+				freePort());
 		if (isRoot()) {
 			execute(List.of("chown", NOBODY, server.directory.toString()));
 		}
-		server.run("initdb", "-D", server.data(), "-U", "mcp", "-A", "trust", "--no-sync", "-E", "UTF8",
-				"--locale=C");
+		server.run("initdb", "-D", server.data(), "-U", "mcp", "-A", "trust", "--no-sync", "-E", "UTF8", "--locale=C");
 		server.run("pg_ctl", "-D", server.data(), "-w", "-l", server.directory.resolve("log").toString(), "-o",
 				"-p " + server.port + " -c listen_addresses=127.0.0.1 -c fsync=off -k " + server.directory, "start");
 		return server;
