@@ -12,10 +12,16 @@ public final class Deadline {
 	/** Far enough, and far from overflowing what {@code System.nanoTime()} counts. */
 	private static final long NEVER_NANOS = Long.MAX_VALUE / 4;
 
+	private final long timeoutNanos;
+
 	private final AtomicLong atNanos;
 
-	private Deadline(long atNanos) {
-		this.atNanos = new AtomicLong(atNanos);
+	private final AtomicLong latestNanos;
+
+	private Deadline(long timeoutNanos) {
+		this.timeoutNanos = timeoutNanos;
+		this.atNanos = new AtomicLong(System.nanoTime() + timeoutNanos);
+		this.latestNanos = new AtomicLong(this.atNanos.get());
 	}
 
 	/**
@@ -24,7 +30,7 @@ public final class Deadline {
 	 * @return the deadline
 	 */
 	public static Deadline after(Duration timeout) {
-		return new Deadline(System.nanoTime() + timeout.toNanos());
+		return new Deadline(timeout.toNanos());
 	}
 
 	/**
@@ -32,7 +38,7 @@ public final class Deadline {
 	 * @return the deadline
 	 */
 	public static Deadline never() {
-		return new Deadline(System.nanoTime() + NEVER_NANOS);
+		return new Deadline(NEVER_NANOS);
 	}
 
 	/**
@@ -46,11 +52,20 @@ public final class Deadline {
 	}
 
 	/**
-	 * Move this deadline to some time from now, unless it is later already.
-	 * @param timeout the time
+	 * Allow this deadline to be renewed, which it is not otherwise.
+	 * @param ceiling the time from now after which the call is over in any case
 	 */
-	public void moveTo(Duration timeout) {
-		long moved = System.nanoTime() + timeout.toNanos();
+	public void renewableUntil(Duration ceiling) {
+		this.latestNanos.set(System.nanoTime() + ceiling.toNanos());
+	}
+
+	/**
+	 * Give the whole time anew, as far as that is allowed. Never makes the time shorter.
+	 */
+	public void renew() {
+		long latest = this.latestNanos.get();
+		long whole = System.nanoTime() + this.timeoutNanos;
+		long moved = (whole - latest < 0) ? whole : latest;
 		this.atNanos.updateAndGet((current) -> (moved - current > 0) ? moved : current);
 	}
 
@@ -60,6 +75,7 @@ public final class Deadline {
 	 */
 	public void extendBy(Duration time) {
 		this.atNanos.addAndGet(time.toNanos());
+		this.latestNanos.addAndGet(time.toNanos());
 	}
 
 	/**

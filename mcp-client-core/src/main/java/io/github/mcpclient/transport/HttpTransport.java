@@ -117,6 +117,7 @@ public final class HttpTransport implements AutoCloseable {
 	}
 
 	private void opened(Session session) {
+		this.discovered = null;
 		WindowSettings bounds = this.settings.window();
 		this.window.resize(bounds.capacity(session.concurrency(bounds)), bounds.queueLimit());
 		logger.info("Connection '{}': era {} ({}), protocol version {}", this.settings.name(), session.profile().era(),
@@ -134,7 +135,7 @@ public final class HttpTransport implements AutoCloseable {
 	 */
 	public JsonNode call(McpRequest request, @Nullable Duration timeout) {
 		return recorded(() -> {
-			Deadline deadline = deadline(timeout);
+			Deadline deadline = request.context().renewable(deadline(timeout));
 			return this.pricedCalls.call(request, (priced) -> this.rounds.complete(priced, deadline,
 					(round) -> admitted(round, deadline), () -> this.sessions.ready(deadline).profile()));
 		});
@@ -152,8 +153,8 @@ public final class HttpTransport implements AutoCloseable {
 			@Nullable Duration timeout) {
 		return recorded(() -> {
 			Deadline deadline = deadline(timeout);
-			return this.inbound.subscribe(filter, listener, inWindow(deadline, () -> this.sessions.ready(deadline)))
-				.awaitAcknowledgement(deadline);
+			Session session = inWindow(deadline, () -> this.sessions.ready(deadline));
+			return this.inbound.subscribe(filter, listener, session, deadline);
 		});
 	}
 

@@ -3,10 +3,12 @@ package io.github.mcpclient.transport;
 import java.time.Duration;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
 import io.github.mcpclient.error.McpException;
+import io.github.mcpclient.exchange.Deadline;
 import io.github.mcpclient.protocol.JsonRpcCodec;
 import io.github.mcpclient.protocol.JsonRpcMessage;
 import io.github.mcpclient.protocol.LogLevel;
@@ -37,6 +39,8 @@ final class Inbound implements AutoCloseable {
 
 	private final ServerMessages messages;
 
+	private final AtomicBoolean openedBefore = new AtomicBoolean();
+
 	private final AtomicReference<@Nullable ServerStream> stream = new AtomicReference<>();
 
 	/**
@@ -63,8 +67,10 @@ final class Inbound implements AutoCloseable {
 	/**
 	 * A session was opened. The standalone stream has to be there before the first
 	 * request, or the server may have nowhere to ask what it needs for it (L-GET-01).
+	 * Whoever still answers something for the session before does so in vain.
 	 */
 	void opened(Session session) {
+		this.requests.close();
 		ServerStream old = this.stream.getAndSet(null);
 		if (old != null) {
 			old.close();
@@ -73,7 +79,9 @@ final class Inbound implements AutoCloseable {
 			openStream(session);
 		}
 		this.subscriptions.opened(session);
-		this.features.onGap();
+		if (this.openedBefore.getAndSet(true)) {
+			this.features.onGap();
+		}
 		setLogLevel(session);
 	}
 
@@ -121,13 +129,15 @@ final class Inbound implements AutoCloseable {
 	 * @param filter what to hear about
 	 * @param listener who hears it
 	 * @param session the session there is
-	 * @return the subscription, which the server has not acknowledged yet
+	 * @param deadline when the server must agree
+	 * @return the subscription
 	 */
-	Subscription subscribe(SubscriptionFilter filter, SubscriptionListener listener, Session session) {
+	Subscription subscribe(SubscriptionFilter filter, SubscriptionListener listener, Session session,
+			Deadline deadline) {
 		openStream(session);
 		Subscription subscription = new Subscription(filter, listener, this.subscriptions);
 		this.subscriptions.add(subscription, session);
-		return subscription;
+		return subscription.awaitAcknowledgement(deadline);
 	}
 
 	@Override
@@ -169,9 +179,8 @@ final class Inbound implements AutoCloseable {
 		 * With nobody calling, nobody else would find out that the session is gone.
 		 */
 		@Override
-		public void onRefused() {
-			Inbound.this.link.lost(this.session);
-			inBackground(Inbound.this.subscriptions::reconnect);
+		public void onLost() {
+			inBackground(() -> Inbound.this.subscriptions.replace(this.session));
 		}
 
 	}

@@ -51,8 +51,9 @@ final class InputRounds {
 	JsonNode complete(McpRequest request, Deadline deadline, Function<McpRequest, JsonNode> send,
 			Supplier<ServerProfile> server) {
 		JsonNode result = send.apply(request);
-		for (int round = 1; isInputRequired(request, result); round++) {
-			if (round > MAX_ROUNDS) {
+		int round = 0;
+		while (isInputRequired(request, result)) {
+			if (++round > MAX_ROUNDS) {
 				throw new InputRequiredException(Reason.TOO_MANY_ROUNDS, null);
 			}
 			InputRequiredResult required = InputRequiredResult.of(request.method(), result);
@@ -60,6 +61,16 @@ final class InputRounds {
 				Pause.of(LOAD_SHED.multipliedBy(round), deadline);
 			}
 			result = send.apply(request.withParams(next(request, required, server.get(), deadline)));
+		}
+		return (round > 0) ? withoutLifetime(result) : result;
+	}
+
+	/**
+	 * A result that was given input for must not be kept for others (M-CCH-03).
+	 */
+	private static JsonNode withoutLifetime(JsonNode result) {
+		if (result instanceof ObjectNode object) {
+			object.remove("ttlMs");
 		}
 		return result;
 	}

@@ -2,9 +2,7 @@ package io.github.mcpclient.transport;
 
 import java.time.Duration;
 
-import io.github.mcpclient.error.HttpStatusException;
 import io.github.mcpclient.error.InvalidResponseException;
-import io.github.mcpclient.error.JsonRpcException;
 import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.exchange.Deadline;
 import io.github.mcpclient.exchange.ExchangeResponse;
@@ -46,7 +44,7 @@ final class ListenStream implements Runnable {
 	public void run() {
 		try {
 			while (!this.subscription.isClosed() && this.session.isModern()) {
-				listen();
+				listenOnce();
 				Pause.of(this.backoff.next(), Deadline.never());
 				this.session = this.owner.reconnect();
 			}
@@ -58,9 +56,21 @@ final class ListenStream implements Runnable {
 		}
 	}
 
+	private void listenOnce() {
+		try {
+			listen();
+		}
+		catch (McpException ex) {
+			if (Thread.currentThread().isInterrupted() || this.subscription.endsWith(ex)) {
+				throw ex;
+			}
+			HttpTransport.logger.debug("The stream of a subscription broke: {}", ex.code());
+		}
+	}
+
 	/**
-	 * Listen until the stream ends.
-	 * @throws McpException if it is of no use to listen again
+	 * Listen until the stream ends. Until the server has agreed it is waited for like for
+	 * any answer, from then on as long as it takes (M-SUB-09).
 	 */
 	private void listen() {
 		long id = this.owner.wire().nextId();
@@ -74,14 +84,7 @@ final class ListenStream implements Runnable {
 				throw refusal(AnswerReader.read(response, id, (message) -> {
 				}));
 			}
-			deadline.lift();
-			AnswerReader.readWhile(response, (message) -> isOpenAfter(message, id));
-		}
-		catch (McpException ex) {
-			if (Thread.currentThread().isInterrupted() || !mayWorkLater(ex)) {
-				throw ex;
-			}
-			HttpTransport.logger.debug("The stream of a subscription broke: {}", ex.code());
+			AnswerReader.readWhile(response, (message) -> isOpenAfter(message, id, deadline));
 		}
 	}
 
@@ -91,24 +94,7 @@ final class ListenStream implements Runnable {
 				: Refusals.of(Methods.SUBSCRIPTIONS_LISTEN, answer);
 	}
 
-	/**
-	 * A server that does not know the method, or does not let this client in, will not
-	 * change its mind because it is asked again.
-	 */
-	private static boolean mayWorkLater(McpException failure) {
-		return switch (failure.code()) {
-			case JSON_RPC -> ((JsonRpcException) failure).httpStatus() >= 500;
-			case HTTP_STATUS -> isTemporary(((HttpStatusException) failure).status());
-			case INVALID_RESPONSE, REDIRECT_REFUSED, BLOCKED, CLOSED, ABORTED -> false;
-			default -> true;
-		};
-	}
-
-	private static boolean isTemporary(int status) {
-		return status == 408 || status == 429 || status >= 500;
-	}
-
-	private boolean isOpenAfter(JsonRpcMessage message, long id) {
+	private boolean isOpenAfter(JsonRpcMessage message, long id, Deadline deadline) {
 		this.backoff.reset();
 		if (message instanceof JsonRpcMessage.Response response && response.answers(id)) {
 			if (response.error() != null) {
@@ -118,12 +104,13 @@ final class ListenStream implements Runnable {
 		}
 		if (message instanceof JsonRpcMessage.Notification notification) {
 			JsonNode params = (notification.params() != null) ? notification.params() : MissingNode.getInstance();
-			return notified(notification.method(), params, id);
+			return notified(notification.method(), params, id, deadline);
 		}
+		HttpTransport.logger.warn("The server sent a message where it must not; it is not answered");
 		return true;
 	}
 
-	private boolean notified(String method, JsonNode params, long id) {
+	private boolean notified(String method, JsonNode params, long id, Deadline deadline) {
 		if (method.equals(Methods.CANCELLED)) {
 			return !isId(params.path("requestId"), id);
 		}
@@ -133,9 +120,10 @@ final class ListenStream implements Runnable {
 			return true;
 		}
 		if (method.equals(Methods.SUBSCRIPTIONS_ACKNOWLEDGED)) {
+			deadline.lift();
 			this.subscription.acknowledged(SubscriptionFilter.of(params.path("notifications")));
 		}
-		else {
+		else if (!method.equals(Methods.MESSAGE)) {
 			this.owner.features().onNotification(method, params);
 			this.subscription.notified(method, params);
 		}

@@ -1,6 +1,5 @@
 package io.github.mcpclient.transport;
 
-import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -59,27 +58,18 @@ final class ProgressTracker {
 
 		private final Deadline deadline;
 
-		private final Duration limit;
-
-		private final @Nullable Deadline ceiling;
-
 		private double last = Double.NEGATIVE_INFINITY;
 
 		Tracked(ProgressInterest interest, Deadline deadline) {
 			this.interest = interest;
 			this.deadline = deadline;
-			this.limit = deadline.remaining();
-			this.ceiling = (interest.ceiling() != null) ? Deadline.after(interest.ceiling()) : null;
 		}
 
 		void accept(Progress progress) {
 			if (!grows(progress.progress())) {
 				return;
 			}
-			if (this.ceiling != null) {
-				Duration left = this.ceiling.remaining();
-				this.deadline.moveTo((left.compareTo(this.limit) < 0) ? left : this.limit);
-			}
+			this.deadline.renew();
 			this.interest.listener().accept(progress);
 		}
 

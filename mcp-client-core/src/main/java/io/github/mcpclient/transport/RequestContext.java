@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 
+import io.github.mcpclient.exchange.Deadline;
 import io.github.mcpclient.metering.CallClaim;
 import io.github.mcpclient.metering.ReservationHandle;
 import io.github.mcpclient.protocol.ClientCapabilities;
@@ -44,6 +45,18 @@ public record RequestContext(Map<String, String> parameterHeaders, @Nullable Log
 	RequestContext withClaim(CallClaim other) {
 		return new RequestContext(this.parameterHeaders, this.logLevel, this.logs, this.progress,
 				this.manualCapabilities, this.reservation, other);
+	}
+
+	/**
+	 * Let progress buy time, if it may.
+	 * @param deadline the deadline of the whole call
+	 * @return the deadline
+	 */
+	Deadline renewable(Deadline deadline) {
+		if (this.progress != null && this.progress.ceiling() != null) {
+			deadline.renewableUntil(this.progress.ceiling());
+		}
+		return deadline;
 	}
 
 }

@@ -101,7 +101,7 @@ final class RequestWriter {
 	ExchangeRequest stream(ProtocolVersion version, @Nullable Secret sessionId, @Nullable String lastEventId) {
 		List<HttpHeader> headers = sessionHeaders(version, sessionId);
 		headers.set(0, EVENT_STREAM);
-		if (lastEventId != null) {
+		if (lastEventId != null && !lastEventId.isEmpty()) {
 			headers.add(new HttpHeader("Last-Event-ID", lastEventId));
 		}
 		return ExchangeRequest.get(this.settings.endpoint(), headers);

@@ -52,7 +52,7 @@ final class ServerMessages {
 	private void received(JsonRpcMessage message, @Nullable Session session, @Nullable Consumer<LogMessage> logs) {
 		try {
 			if (message instanceof JsonRpcMessage.Notification notification) {
-				notified(notification.method(), params(notification.params()), logs);
+				notified(notification.method(), params(notification.params()), session, logs);
 			}
 			else if (message instanceof JsonRpcMessage.Request request) {
 				asked(request, session);
@@ -63,10 +63,15 @@ final class ServerMessages {
 		}
 	}
 
-	private void notified(String method, JsonNode params, @Nullable Consumer<LogMessage> logs) {
+	private void notified(String method, JsonNode params, @Nullable Session session,
+			@Nullable Consumer<LogMessage> logs) {
 		switch (method) {
 			case Methods.PROGRESS -> this.progress.received(params);
-			case Methods.CANCELLED -> this.requests.cancelled(params.path("requestId"));
+			case Methods.CANCELLED -> {
+				if (session != null) {
+					this.requests.cancelled(session, params.path("requestId"));
+				}
+			}
 			case Methods.MESSAGE -> {
 				if (logs != null) {
 					LogMessage.of(params).ifPresent(logs);

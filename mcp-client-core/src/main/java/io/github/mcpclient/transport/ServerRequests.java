@@ -36,7 +36,7 @@ final class ServerRequests implements AutoCloseable {
 
 	private final ThinkTime thinkTime;
 
-	private final Map<JsonNode, FutureTask<?>> pending = new ConcurrentHashMap<>();
+	private final Map<Key, FutureTask<?>> pending = new ConcurrentHashMap<>();
 
 	/**
 	 * Create it.
@@ -59,7 +59,8 @@ final class ServerRequests implements AutoCloseable {
 	 */
 	void received(JsonRpcMessage.Request request, JsonNode params, Session session) {
 		FutureTask<?> task = new FutureTask<>(() -> answer(request, params, session), null);
-		if (this.pending.size() >= MAX_PENDING || this.pending.putIfAbsent(request.id(), task) != null) {
+		Key key = new Key(session, request.id());
+		if (this.pending.size() >= MAX_PENDING || this.pending.putIfAbsent(key, task) != null) {
 			HttpTransport.logger.warn("The server has too many requests pending, or one id twice; one is dropped");
 			return;
 		}
@@ -67,17 +68,22 @@ final class ServerRequests implements AutoCloseable {
 			this.executor.execute(task);
 		}
 		catch (RejectedExecutionException ex) {
-			this.pending.remove(request.id());
+			this.pending.remove(key);
 			HttpTransport.logger.warn("No thread is free to answer a request of the server; it is dropped");
 		}
 	}
 
 	/**
 	 * The server no longer wants an answer, and gets none.
+	 * @param session the session of the request
 	 * @param id the id of the request
 	 */
-	void cancelled(JsonNode id) {
-		FutureTask<?> task = this.pending.remove(id);
+	void cancelled(Session session, JsonNode id) {
+		cancel(new Key(session, id));
+	}
+
+	private void cancel(Key key) {
+		FutureTask<?> task = this.pending.remove(key);
 		if (task != null) {
 			task.cancel(true);
 		}
@@ -92,7 +98,7 @@ final class ServerRequests implements AutoCloseable {
 		finally {
 			answered.run();
 		}
-		if (this.pending.remove(request.id()) == null) {
+		if (this.pending.remove(new Key(session, request.id())) == null) {
 			return;
 		}
 		ExchangeRequest post = this.wire.writer().respond(session.version(), session.id(), message);
@@ -126,18 +132,25 @@ final class ServerRequests implements AutoCloseable {
 		catch (RequestRefusedException ex) {
 			return JsonRpcCodec.errorResponse(request.id(), ex.errorCode(), String.valueOf(ex.getMessage()));
 		}
-		catch (RuntimeException ex) {
+		catch (RuntimeException | Error ex) {
 			HttpTransport.logger.warn("A handler of the application failed with {}", ex.getClass().getName());
 			return JsonRpcCodec.errorResponse(request.id(), ErrorCodes.INTERNAL_ERROR, "The request failed");
 		}
 	}
 
 	/**
-	 * Interrupt all handlers.
+	 * Interrupt all handlers: there is nobody left to hear their answers.
 	 */
 	@Override
 	public void close() {
-		this.pending.keySet().forEach(this::cancelled);
+		this.pending.keySet().forEach(this::cancel);
+	}
+
+	/**
+	 * Ids are the server's, and begin anew with each session.
+	 */
+	private record Key(Session session, JsonNode id) {
+
 	}
 
 }

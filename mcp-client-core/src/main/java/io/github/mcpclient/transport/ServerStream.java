@@ -86,8 +86,7 @@ final class ServerStream implements AutoCloseable {
 	private void read() {
 		try {
 			while (readOnce()) {
-				Duration delay = (this.reconnectionTime != null) ? this.reconnectionTime : this.backoff.next();
-				Pause.of(delay, Deadline.never());
+				Pause.of(delay(), Deadline.never());
 			}
 		}
 		catch (McpException ex) {
@@ -99,6 +98,15 @@ final class ServerStream implements AutoCloseable {
 	}
 
 	/**
+	 * As long as the server asks for, and longer if nothing comes of it.
+	 */
+	private Duration delay() {
+		Duration patience = this.backoff.next();
+		Duration asked = this.reconnectionTime;
+		return (asked != null && asked.compareTo(patience) > 0) ? asked : patience;
+	}
+
+	/**
 	 * Read the stream until it ends. The time for its head is not limited either, because
 	 * some servers send it with the first message only.
 	 * @return whether to open it again
@@ -107,10 +115,7 @@ final class ServerStream implements AutoCloseable {
 		ExchangeRequest get = this.wire.writer().stream(this.session.version(), this.session.id(), this.lastEventId);
 		try (ExchangeResponse response = this.wire.open(get, Deadline.never())) {
 			if (!response.isSuccess() || !response.isEventStream()) {
-				if (this.offered) {
-					this.listener.onRefused();
-				}
-				return false;
+				return this.offered && isWorthAnother(response.status());
 			}
 			opened();
 			readEvents(response);
@@ -121,6 +126,21 @@ final class ServerStream implements AutoCloseable {
 			}
 		}
 		return true;
+	}
+
+	/**
+	 * A server that offered the stream may be in trouble, or not have noticed yet that
+	 * the last one has ended; what it says of a session it no longer knows is final.
+	 */
+	private boolean isWorthAnother(int status) {
+		return switch (status) {
+			case 400, 404 -> {
+				this.listener.onLost();
+				yield false;
+			}
+			case 408, 409, 425, 429, 500, 502, 503, 504 -> true;
+			default -> false;
+		};
 	}
 
 	private void opened() {
@@ -140,8 +160,19 @@ final class ServerStream implements AutoCloseable {
 			});
 		}
 		finally {
-			this.lastEventId = response.lastEventId();
-			this.reconnectionTime = response.reconnectionTime();
+			note(response.lastEventId());
+			this.reconnectionTime = (response.reconnectionTime() != null) ? response.reconnectionTime()
+					: this.reconnectionTime;
+		}
+	}
+
+	/**
+	 * A stream without ids of its own does not move the place to go on from (L-GET-03).
+	 */
+	private void note(@Nullable String id) {
+		if (id != null && !id.equals(this.lastEventId)) {
+			this.lastEventId = id;
+			this.backoff.reset();
 		}
 	}
 
@@ -164,9 +195,9 @@ final class ServerStream implements AutoCloseable {
 		void onGap();
 
 		/**
-		 * The server offered the stream and no longer does: the session is lost.
+		 * The server offered the stream and no longer knows the session.
 		 */
-		void onRefused();
+		void onLost();
 
 	}
 

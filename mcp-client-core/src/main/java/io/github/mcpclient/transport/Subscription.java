@@ -12,6 +12,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import io.github.mcpclient.error.AbortedException;
 import io.github.mcpclient.error.BusyException;
 import io.github.mcpclient.error.Dispatch;
+import io.github.mcpclient.error.HttpStatusException;
+import io.github.mcpclient.error.JsonRpcException;
 import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.error.McpTimeoutException;
 import io.github.mcpclient.error.McpTimeoutException.Phase;
@@ -40,6 +42,8 @@ public final class Subscription implements AutoCloseable {
 
 	private final CompletableFuture<SubscriptionFilter> acknowledged = new CompletableFuture<>();
 
+	private volatile @Nullable SubscriptionFilter honoured;
+
 	private volatile boolean closed;
 
 	Subscription(SubscriptionFilter filter, SubscriptionListener listener, Subscriptions owner) {
@@ -61,8 +65,7 @@ public final class Subscription implements AutoCloseable {
 	 * @return the filter, or empty as long as the server has not said
 	 */
 	public Optional<SubscriptionFilter> honoured() {
-		return this.acknowledged.isDone() && !this.acknowledged.isCompletedExceptionally()
-				? Optional.of(this.acknowledged.join()) : Optional.empty();
+		return Optional.ofNullable(this.honoured);
 	}
 
 	/**
@@ -97,7 +100,7 @@ public final class Subscription implements AutoCloseable {
 	 */
 	void attach(Session session) {
 		FutureTask<?> task = new FutureTask<>(session.isModern() ? new ListenStream(this, this.owner, session)
-				: () -> this.owner.subscribeResources(this, session), null);
+				: () -> this.owner.subscribeResources(this), null);
 		FutureTask<?> previous = this.listening.get();
 		boolean listens = session.isModern() && previous != null && !previous.isDone();
 		if (this.closed || listens || !this.listening.compareAndSet(previous, task)) {
@@ -118,14 +121,44 @@ public final class Subscription implements AutoCloseable {
 	}
 
 	void acknowledged(SubscriptionFilter honoured) {
-		boolean first = this.acknowledged.complete(honoured);
-		if (!first) {
+		this.honoured = honoured;
+		if (!this.acknowledged.complete(honoured)) {
+			this.owner.features().onGap();
 			tell(this.listener::onGap);
 		}
 		SubscriptionFilter dropped = this.filter.minus(honoured);
 		if (!dropped.isEmpty()) {
 			tell(() -> this.listener.onDropped(dropped));
 		}
+	}
+
+	/**
+	 * Whether a failure is the end: of one that was never agreed to in any case, later
+	 * only if the server would say the same again.
+	 */
+	boolean endsWith(McpException failure) {
+		boolean over = this.honoured == null || !mayWorkLater(failure);
+		if (over) {
+			refused(failure);
+		}
+		return over;
+	}
+
+	/**
+	 * A server that does not know the method, or does not let this client in, will not
+	 * change its mind because it is asked again.
+	 */
+	private static boolean mayWorkLater(McpException failure) {
+		return switch (failure.code()) {
+			case JSON_RPC -> ((JsonRpcException) failure).httpStatus() >= 500;
+			case HTTP_STATUS -> isTemporary(((HttpStatusException) failure).status());
+			case INVALID_RESPONSE, REDIRECT_REFUSED, BLOCKED, CLOSED, ABORTED -> false;
+			default -> true;
+		};
+	}
+
+	private static boolean isTemporary(int status) {
+		return status == 408 || status == 429 || status >= 500;
 	}
 
 	void refused(McpException failure) {

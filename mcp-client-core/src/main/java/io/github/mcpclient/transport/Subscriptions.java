@@ -8,6 +8,7 @@ import java.util.concurrent.ThreadLocalRandom;
 
 import io.github.mcpclient.error.FailureCode;
 import io.github.mcpclient.error.McpException;
+import io.github.mcpclient.error.SessionRejectedException;
 import io.github.mcpclient.exchange.Deadline;
 import io.github.mcpclient.protocol.JsonRpcCodec;
 import io.github.mcpclient.protocol.Methods;
@@ -71,6 +72,20 @@ final class Subscriptions implements AutoCloseable {
 		}
 	}
 
+	/**
+	 * A session turned out to be gone although nobody calls. Sessions that are lost all
+	 * the time are not replaced at full speed (B-035).
+	 */
+	void replace(Session lost) {
+		try {
+			this.link.lost(lost);
+		}
+		catch (SessionRejectedException ex) {
+			Pause.of(LossBudget.WHILE, Deadline.never());
+		}
+		Session unused = reconnect();
+	}
+
 	Wire wire() {
 		return this.wire;
 	}
@@ -127,7 +142,17 @@ final class Subscriptions implements AutoCloseable {
 	 * Subscribe to the resources of a subscription in a legacy session. Changes of lists
 	 * need no word: servers report them to everybody.
 	 */
-	void subscribeResources(Subscription subscription, Session session) {
+	void subscribeResources(Subscription subscription) {
+		Backoff backoff = backoff();
+		while (!subscribedTo(subscription)) {
+			Pause.of(backoff.next(), Deadline.never());
+		}
+	}
+
+	/**
+	 * @return whether that is settled
+	 */
+	private boolean subscribedTo(Subscription subscription) {
 		SubscriptionFilter filter = subscription.filter();
 		try {
 			for (String uri : filter.resourceSubscriptions()) {
@@ -135,11 +160,10 @@ final class Subscriptions implements AutoCloseable {
 						new McpRequest(Methods.RESOURCES_SUBSCRIBE, JsonRpcCodec.object().put("uri", uri), null, true));
 			}
 			subscription.acknowledged(filter);
+			return true;
 		}
 		catch (McpException ex) {
-			if (!Thread.currentThread().isInterrupted()) {
-				subscription.refused(ex);
-			}
+			return Thread.currentThread().isInterrupted() || subscription.endsWith(ex);
 		}
 	}
 

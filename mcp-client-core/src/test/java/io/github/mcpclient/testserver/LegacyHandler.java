@@ -58,7 +58,7 @@ final class LegacyHandler implements Script {
 			switch (request.method()) {
 				case "POST" -> post(request, body, reply);
 				case "DELETE" -> delete(request, reply);
-				default -> refuseStream(request, reply);
+				default -> stream(request, reply);
 			}
 		}
 		catch (RpcError ex) {
@@ -152,11 +152,9 @@ final class LegacyHandler implements Script {
 		reply.empty(200);
 	}
 
-	private void refuseStream(ReceivedRequest request, Reply reply) throws ClientGoneException {
-		request.header(SESSION)
-			.map(this.sessions::get)
-			.ifPresent((known) -> this.checks.checkInSession(request, MissingNode.getInstance(), known));
-		reply.header("Allow", "POST, DELETE").empty(405);
+	private void stream(ReceivedRequest request, Reply reply) throws Exception {
+		session(request).ifPresent((known) -> this.checks.checkInSession(request, MissingNode.getInstance(), known));
+		this.rules.onStream().handle(request, reply);
 	}
 
 }

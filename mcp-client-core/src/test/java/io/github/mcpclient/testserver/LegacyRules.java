@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
  * @param unknownSessionStatus the HTTP status for a session it does not know
  * @param strictVersion whether it refuses a missing or unknown version header
  * @param onDiscover answers {@code server/discover} outside a session
+ * @param onStream answers a GET
  */
 record LegacyRules(@Nullable String negotiated, boolean sessions, int unknownSessionStatus, boolean strictVersion,
-		Script onDiscover) {
+		Script onDiscover, Script onStream) {
 
 }

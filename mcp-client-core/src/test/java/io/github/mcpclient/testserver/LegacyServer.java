@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * An MCP server of the revisions up to 2025-11-25 at {@code /mcp}: handshake, sessions,
- * no stream on GET. It answers as common servers do and records every broken rule as a
- * violation. Safe for use by any thread.
+ * An MCP server of the revisions up to 2025-11-25 at {@code /mcp}: handshake, sessions, a
+ * stream on GET only if told so. It answers as common servers do and records every broken
+ * rule as a violation. Safe for use by any thread.
  */
 public final class LegacyServer implements AutoCloseable {
 

@@ -17,6 +17,8 @@ public final class LegacyServerBuilder {
 
 	private boolean strictVersion;
 
+	private Script onStream = (request, reply) -> reply.header("Allow", "POST, DELETE").empty(405);
+
 	private Script onDiscover = (request, reply) -> reply.json(400,
 			JsonRpc.error(null, -32000, "Bad Request: No valid session ID provided", null));
 
@@ -136,6 +138,16 @@ public final class LegacyServerBuilder {
 	}
 
 	/**
+	 * Sets the answer to a GET, 405 otherwise.
+	 * @param script the script, for example {@link OpenStreams}
+	 * @return this builder
+	 */
+	public LegacyServerBuilder onStream(Script script) {
+		this.onStream = script;
+		return this;
+	}
+
+	/**
 	 * Sets a script that sees every request first and may answer it instead.
 	 * @param script the script; leaving the reply alone passes the request on
 	 * @return this builder
@@ -161,7 +173,7 @@ public final class LegacyServerBuilder {
 	 */
 	public LegacyServer start() {
 		return LegacyServer.start(this.content, new LegacyRules(this.negotiated, this.sessions,
-				this.unknownSessionStatus, this.strictVersion, this.onDiscover));
+				this.unknownSessionStatus, this.strictVersion, this.onDiscover, this.onStream));
 	}
 
 }

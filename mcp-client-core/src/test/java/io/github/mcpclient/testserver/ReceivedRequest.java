@@ -124,6 +124,15 @@ public final class ReceivedRequest {
 	}
 
 	/**
+	 * Whether the body answers a request of the server.
+	 * @param id the JSON text of the id of that request
+	 * @return {@code true} if it holds a result or an error for that id
+	 */
+	public boolean isAnswerTo(String id) {
+		return rpcMethod().isEmpty() && this.body.length > 0 && bodyJson().path("id").toString().equals(id);
+	}
+
+	/**
 	 * When the last byte of the request had arrived.
 	 * @return a {@link System#nanoTime()} reading
 	 */

@@ -16,6 +16,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 
 import org.jspecify.annotations.Nullable;
 
@@ -189,6 +190,30 @@ public final class ScriptedServer implements AutoCloseable {
 	public List<ReceivedRequest> awaitRequests(int count, Duration limit) {
 		return this.log.await(limit, () -> this.log.requests().size() >= count, count + " requests",
 				this.log::requests);
+	}
+
+	/**
+	 * Waits for a request of a kind.
+	 * @param kind which requests count
+	 * @param limit how long to wait at most
+	 * @return the first one
+	 * @throws AssertionError if it does not arrive in time
+	 */
+	public ReceivedRequest awaitRequest(Predicate<ReceivedRequest> kind, Duration limit) {
+		return awaitRequests(kind, 1, limit).get(0);
+	}
+
+	/**
+	 * Waits until a number of requests of a kind has been received.
+	 * @param kind which requests count
+	 * @param count the number
+	 * @param limit how long to wait at most
+	 * @return all requests of the kind received by then
+	 * @throws AssertionError if they do not arrive in time
+	 */
+	public List<ReceivedRequest> awaitRequests(Predicate<ReceivedRequest> kind, int count, Duration limit) {
+		return this.log.await(limit, () -> this.log.requests().stream().filter(kind).count() >= count,
+				count + " requests of a kind", () -> this.log.requests().stream().filter(kind).toList());
 	}
 
 	/**
