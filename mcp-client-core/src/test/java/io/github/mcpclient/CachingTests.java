@@ -59,7 +59,8 @@ class CachingTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "\"ttlMs\":0", "\"ttlMs\":-5", "\"ttlMs\":\"1000\"", "\"ttlMs\":null", "\"cacheScope\":\"public\"" })
+	@ValueSource(strings = { "\"ttlMs\":0", "\"ttlMs\":-5", "\"ttlMs\":\"1000\"", "\"ttlMs\":null",
+			"\"cacheScope\":\"public\"" })
 	@DisplayName("M-CCH-04 M-UNK-02: none, a negative or a meaningless time is none")
 	void staleAtOnce(String given) {
 		this.hint.set(given);

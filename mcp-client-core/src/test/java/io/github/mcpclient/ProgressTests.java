@@ -61,7 +61,8 @@ class ProgressTests {
 
 	private static OpenStream progress(OpenStream call, String values) {
 		JsonNode token = call.request().bodyJson().path("params").path("_meta").path("progressToken");
-		return call.send(JsonRpc.notification("notifications/progress", "{\"progressToken\":" + token + "," + values + "}"));
+		return call
+			.send(JsonRpc.notification("notifications/progress", "{\"progressToken\":" + token + "," + values + "}"));
 	}
 
 	private static void finish(OpenStream call) {
@@ -141,7 +142,8 @@ class ProgressTests {
 			.withThrowableOfType(ExecutionException.class)
 			.withCauseInstanceOf(McpTimeoutException.class);
 		steady.shutdownNow();
-		assertThat(Duration.ofNanos(System.nanoTime() - begin)).isBetween(Duration.ofMillis(1450), Duration.ofSeconds(4));
+		assertThat(Duration.ofNanos(System.nanoTime() - begin)).isBetween(Duration.ofMillis(1450),
+				Duration.ofSeconds(4));
 		assertThat(heard).hasValueGreaterThan(3);
 		this.server.http().awaitClientClosed(call.request().connection(), LIMIT);
 	}
@@ -162,7 +164,8 @@ class ProgressTests {
 		silent.join();
 
 		String level = "io.modelcontextprotocol/logLevel";
-		assertThat(call.request().bodyJson().path("params").path("_meta").path(level).stringValue()).isEqualTo("warning");
+		assertThat(call.request().bodyJson().path("params").path("_meta").path(level).stringValue())
+			.isEqualTo("warning");
 		assertThat(second.request().bodyJson().path("params").path("_meta").has(level)).isFalse();
 		assertThat(heard).singleElement().satisfies((message) -> {
 			assertThat(message.level()).isEqualTo(LogLevel.ERROR);
@@ -185,8 +188,8 @@ class ProgressTests {
 				reply.silent();
 			}
 		});
-		assertThatExceptionOfType(McpTimeoutException.class).isThrownBy(() -> this.client.callTool("t", Map.of(),
-				CallOptions.defaults().withTimeout(Duration.ofMillis(200))));
+		assertThatExceptionOfType(McpTimeoutException.class).isThrownBy(
+				() -> this.client.callTool("t", Map.of(), CallOptions.defaults().withTimeout(Duration.ofMillis(200))));
 
 		this.server.http().awaitNoOpenConnections(Duration.ofSeconds(6));
 		assertThat(this.server.requests()).allMatch((request) -> request.bodyJson().has("id"));

@@ -74,8 +74,9 @@ class SubscriptionTests {
 				{"toolsListChanged":true,"promptsListChanged":true,"resourcesListChanged":true,
 				"resourceSubscriptions":["file:///a"]}"""));
 		assertThat(subscription.honoured()).hasValue(filter);
-		stream.send(JsonRpc.notification("notifications/tools/list_changed",
-				"{\"_meta\":{\"io.modelcontextprotocol/subscriptionId\":-1}}"))
+		stream
+			.send(JsonRpc.notification("notifications/tools/list_changed",
+					"{\"_meta\":{\"io.modelcontextprotocol/subscriptionId\":-1}}"))
 			.write((open) -> open.comment("alive"))
 			.send(JsonRpc.request(1, "ping", "{}"))
 			.report("notifications/progress", "{\"progressToken\":1,\"progress\":1}")
@@ -151,8 +152,7 @@ class SubscriptionTests {
 		this.server.intercept((request, reply) -> {
 		});
 
-		assertThatExceptionOfType(JsonRpcException.class)
-			.isThrownBy(() -> client().subscribe(TOOLS, this.changes))
+		assertThatExceptionOfType(JsonRpcException.class).isThrownBy(() -> client().subscribe(TOOLS, this.changes))
 			.satisfies((ex) -> assertThat(ex.errorCode()).isEqualTo(-32601));
 		assertThat(this.server.count("subscriptions/listen")).isEqualTo(1);
 	}
@@ -162,8 +162,7 @@ class SubscriptionTests {
 	void neverAcknowledged() {
 		OpenStreams silent = new OpenStreams();
 		this.server.intercept(listening(silent));
-		McpClient client = this.connections.to(this.server.uri(),
-				(spec) -> spec.callTimeout(Duration.ofMillis(400)));
+		McpClient client = this.connections.to(this.server.uri(), (spec) -> spec.callTimeout(Duration.ofMillis(400)));
 
 		assertThatExceptionOfType(McpTimeoutException.class).isThrownBy(() -> client.subscribe(TOOLS, this.changes));
 
