@@ -147,8 +147,8 @@ public final class ConnectionMeter implements ReservationClaims {
 			return CallClaim.NONE;
 		}
 		CallClaim own = (handle != null) ? handle.claim() : null;
-		if (own == CallClaim.NONE && this.gate.observes()) {
-			return own; // what was to be said was said when it was made
+		if (CallClaim.NONE.equals(own) && this.gate.observes()) {
+			return CallClaim.NONE; // what was to be said was said when it was made
 		}
 		if (rule == null) {
 			unknownPrice(tool, SpendContext.empty());

@@ -2,6 +2,7 @@ package io.github.mcpclient.metering;
 
 import java.security.SecureRandom;
 import java.util.Base64;
+import java.util.Objects;
 
 import io.github.mcpclient.endpoint.Secret;
 import org.jspecify.annotations.Nullable;
@@ -80,7 +81,7 @@ public final class ReservationHandle {
 	@Override
 	public boolean equals(Object other) {
 		return other instanceof ReservationHandle handle && this.id.equals(handle.id)
-				&& this.secret.equals(handle.secret) && this.claim == handle.claim;
+				&& this.secret.equals(handle.secret) && Objects.equals(this.claim, handle.claim);
 	}
 
 	@Override
