@@ -57,7 +57,7 @@ class HeaderMismatchTests {
 	}
 
 	@Test
-	@DisplayName("M-XMH-15: a list that is kept does not stand in the way of a fresh one")
+	@DisplayName("M-XMH-15 B-169: a list that is kept does not stand in the way of a fresh one")
 	void toolHasChanged() {
 		try (ModernServer server = ModernServer.builder()
 			.tool(TestTool.of("weather", "{\"type\":\"object\"}", WEATHER.handler()))
@@ -74,7 +74,7 @@ class HeaderMismatchTests {
 	}
 
 	@Test
-	@DisplayName("M-XMH-15: a server that minds for ever is asked twice and no more")
+	@DisplayName("M-XMH-15 B-169: a server that minds for ever is asked twice and no more")
 	void onceMoreOnly() {
 		try (ModernServer server = ModernServer.builder().tool(WEATHER).intercept((request, reply) -> {
 			if (request.rpcMethod().equals("tools/call")) {

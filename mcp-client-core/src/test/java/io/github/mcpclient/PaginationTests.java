@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 
 import io.github.mcpclient.error.InvalidResponseException;
 import io.github.mcpclient.error.JsonRpcException;
@@ -74,7 +75,7 @@ class PaginationTests {
 	}
 
 	@Test
-	@DisplayName("M-PAG-03 B-180: a cursor that comes back is an error, not an endless list")
+	@DisplayName("M-PAG-03 B-183: a cursor that comes back is an error, not an endless list")
 	void repeatedCursor() {
 		try (ModernServer server = ModernServer.builder()
 			.method("tools/list", pages("\"a\"", "\"b\"", "\"a\"", "\"b\""))
@@ -95,6 +96,24 @@ class PaginationTests {
 			assertThatExceptionOfType(InvalidResponseException.class)
 				.isThrownBy(() -> this.connections.to(server.uri()).listTools());
 			assertThat(this.cursors).hasSize(100);
+		}
+	}
+
+	@Test
+	@DisplayName("M-CCH-09 B-185: a cursor that becomes invalid on the way begins the walk anew, and no half list is given out")
+	void cursorBecomesInvalid() {
+		AtomicInteger refused = new AtomicInteger();
+		try (ModernServer server = ModernServer.builder().method("tools/list", (params) -> {
+			if (params.has("cursor") && refused.incrementAndGet() == 1) {
+				throw new RpcError(200, -32602, "Invalid cursor");
+			}
+			String name = params.has("cursor") ? "second" : "first";
+			return JsonRpc.object("{\"tools\":[{\"name\":\"" + name + "\",\"inputSchema\":{\"type\":\"object\"}}]"
+					+ (params.has("cursor") ? "" : ",\"nextCursor\":\"a\"") + "}");
+		}).start()) {
+			assertThat(this.connections.to(server.uri()).listTools()).extracting(Tool::name)
+				.containsExactly("first", "second");
+			assertThat(server.count("tools/list")).isEqualTo(4);
 		}
 	}
 

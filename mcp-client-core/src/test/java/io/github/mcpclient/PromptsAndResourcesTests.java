@@ -15,6 +15,7 @@ import io.github.mcpclient.testserver.JsonHandler;
 import io.github.mcpclient.testserver.JsonRpc;
 import io.github.mcpclient.testserver.LegacyServer;
 import io.github.mcpclient.testserver.ModernServer;
+import io.github.mcpclient.testserver.ReceivedRequest;
 import io.github.mcpclient.testserver.RpcError;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
@@ -157,9 +158,9 @@ class PromptsAndResourcesTests {
 		McpClient client = this.connections.to(this.legacy.uri(),
 				(spec) -> spec.handlers(ClientHandlers.none().withLogs(LogLevel.INFO, heard::add)));
 		client.serverProfile();
-		this.legacy.http()
+		ReceivedRequest told = this.legacy.http()
 			.awaitRequest((request) -> request.rpcMethod().equals("logging/setLevel"), Duration.ofSeconds(5));
-		assertThat(received("logging/setLevel", "level").stringValue()).isEqualTo("info");
+		assertThat(told.bodyJson().path("params").toString()).isEqualTo("{\"level\":\"info\"}");
 
 		client.setLogLevel(LogLevel.ERROR);
 		assertThat(received("logging/setLevel", "level").stringValue()).isEqualTo("error");
