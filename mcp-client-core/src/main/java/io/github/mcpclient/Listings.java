@@ -11,8 +11,11 @@ import java.util.function.UnaryOperator;
 
 import io.github.mcpclient.era.Era;
 import io.github.mcpclient.error.InvalidResponseException;
+import io.github.mcpclient.error.JsonRpcException;
 import io.github.mcpclient.exchange.Deadline;
+import io.github.mcpclient.protocol.CacheHint;
 import io.github.mcpclient.protocol.DroppedEntry;
+import io.github.mcpclient.protocol.ErrorCodes;
 import io.github.mcpclient.protocol.JsonRpcCodec;
 import io.github.mcpclient.transport.HttpTransport;
 import io.github.mcpclient.transport.ServerProfile;
@@ -110,29 +113,26 @@ final class Listings {
 		}
 	}
 
+	/**
+	 * A cursor may become invalid while the pages are walked through; then the walk
+	 * begins anew, once, because half a list is none (M-CCH-09, B-185).
+	 */
 	private <T> List<T> fetch(String method, CallOptions options, Function<JsonNode, Page<T>> reader,
 			UnaryOperator<List<T>> finisher) {
 		Deadline deadline = this.requests.deadline(options);
-		long generation = this.cache.generation();
-		List<T> entries = new ArrayList<>();
-		Set<String> cursors = new HashSet<>();
-		Duration ttl = null;
-		String cursor = null;
-		do {
-			Page<T> page = page(method, cursor, options.withTimeout(atLeastOneNano(deadline)), reader);
-			entries.addAll(page.entries());
-			report(method, page.dropped());
-			ttl = (ttl == null || page.hint().ttl().compareTo(ttl) < 0) ? page.hint().ttl() : ttl;
-			cursor = next(page.nextCursor());
-			if (cursor != null
-					&& (cursor.length() > MAX_CURSOR || !cursors.add(cursor) || cursors.size() >= MAX_PAGES)) {
-				throw new InvalidResponseException(method,
-						"it has more than " + MAX_PAGES + " pages, or a cursor that is repeated or too long");
-			}
+		Walk<T> walk = new Walk<>(method, reader);
+		try {
+			walk.toTheEnd(options, deadline);
 		}
-		while (cursor != null);
-		List<T> all = List.copyOf(finisher.apply(entries));
-		keep(method, all, ttl, generation);
+		catch (JsonRpcException ex) {
+			if (walk.cursors.isEmpty() || ex.errorCode() != ErrorCodes.INVALID_PARAMS) {
+				throw ex;
+			}
+			walk = new Walk<>(method, reader);
+			walk.toTheEnd(options, deadline);
+		}
+		List<T> all = List.copyOf(finisher.apply(walk.entries));
+		keep(method, all, walk.ttl, walk.generation);
 		return all;
 	}
 
@@ -166,6 +166,52 @@ final class Listings {
 	private boolean isModern() {
 		ServerProfile server = this.transport.status().server();
 		return server != null && server.era() == Era.MODERN;
+	}
+
+	/**
+	 * From the first page of a list to the last. Confined to one thread.
+	 */
+	private final class Walk<T> {
+
+		private final String method;
+
+		private final Function<JsonNode, Page<T>> reader;
+
+		private final long generation = Listings.this.cache.generation();
+
+		private final List<T> entries = new ArrayList<>();
+
+		private final Set<String> cursors = new HashSet<>();
+
+		private Duration ttl = CacheHint.MAX_TTL;
+
+		Walk(String method, Function<JsonNode, Page<T>> reader) {
+			this.method = method;
+			this.reader = reader;
+		}
+
+		void toTheEnd(CallOptions options, Deadline deadline) {
+			String cursor = null;
+			do {
+				Page<T> page = page(this.method, cursor, options.withTimeout(atLeastOneNano(deadline)), this.reader);
+				this.entries.addAll(page.entries());
+				report(this.method, page.dropped());
+				Duration pageTtl = page.hint().ttl();
+				this.ttl = (pageTtl.compareTo(this.ttl) < 0) ? pageTtl : this.ttl;
+				cursor = next(page.nextCursor());
+				requireNew(cursor);
+			}
+			while (cursor != null);
+		}
+
+		private void requireNew(@Nullable String cursor) {
+			if (cursor != null && (cursor.length() > MAX_CURSOR || !this.cursors.add(cursor)
+					|| this.cursors.size() >= MAX_PAGES)) {
+				throw new InvalidResponseException(this.method,
+						"it has more than " + MAX_PAGES + " pages, or a cursor that is repeated or too long");
+			}
+		}
+
 	}
 
 }

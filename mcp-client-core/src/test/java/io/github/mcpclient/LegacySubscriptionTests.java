@@ -108,6 +108,22 @@ class LegacySubscriptionTests {
 	}
 
 	@Test
+	@DisplayName("M-RES-05: the server is told when nobody watches a resource any more")
+	void unsubscribed() {
+		McpClient client = this.connections.to(this.server.uri());
+		Subscription one = client.subscribe(FILTER, this.changes);
+		Subscription other = client.subscribe(FILTER, this.changes);
+		other.close();
+		assertThat(this.server.count("resources/unsubscribe")).isZero();
+
+		one.close();
+
+		ReceivedRequest last = this.server.http()
+			.awaitRequest((request) -> request.rpcMethod().equals("resources/unsubscribe"), LIMIT);
+		assertThat(last.bodyJson().path("params").toString()).isEqualTo("{\"uri\":\"file:///a\"}");
+	}
+
+	@Test
 	@DisplayName("M-RES-05: a server that does not know the resource refuses the subscription")
 	void refused() {
 		this.server.intercept((request, reply) -> {

@@ -124,7 +124,7 @@ class ProgressTests {
 	}
 
 	@Test
-	@DisplayName("M-TRN-24 M-PRG-02: progress buys time if it may, up to the ceiling and not beyond")
+	@DisplayName("M-TRN-24 M-PRG-02 B-188 B-189: progress buys time if it may, up to the ceiling and not beyond")
 	void progressBuysTimeUpToTheCeiling() {
 		this.client.serverProfile();
 		AtomicInteger heard = new AtomicInteger();

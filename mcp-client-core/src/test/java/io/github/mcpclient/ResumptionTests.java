@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.atomic.AtomicInteger;
 
 import io.github.mcpclient.error.Dispatch;
 import io.github.mcpclient.error.McpException;
@@ -110,7 +111,7 @@ class ResumptionTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(ints = { 400, 404, 405, 500 })
+	@ValueSource(ints = { 400, 404, 405 })
 	@DisplayName("L-RSM-01 M-TRN-12: a server that refuses to go on may have run the call, so it is not sent again")
 	void refusedResumption(int status) {
 		this.server.intercept((request, reply) -> {
@@ -130,6 +131,29 @@ class ResumptionTests {
 			.satisfies((ex) -> assertThat(((McpException) ex.getCause()).dispatch()).isEqualTo(Dispatch.UNKNOWN));
 		assertThat(this.server.count("tools/call")).isEqualTo(1);
 		assertThat(this.server.count("initialize")).isEqualTo(1);
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { 429, 503 })
+	@DisplayName("B-091: a server that is in trouble when it is to go on is asked again within the time of the call")
+	void troubleWhenReadingOn(int status) {
+		AtomicInteger gets = new AtomicInteger();
+		this.server.intercept((request, reply) -> {
+			if (request.method().equals("GET") && gets.incrementAndGet() == 1) {
+				reply.empty(status);
+			}
+			else if (request.rpcMethod().equals("tools/call")) {
+				this.calls.handle(request, reply);
+			}
+		});
+		CompletableFuture<CallToolResult> result = call();
+		OpenStream call = this.calls.next(LIMIT).write((stream) -> stream.retry(1).eventWithId("c-1", ""));
+		call.end();
+
+		this.resumed.next(LIMIT).write((stream) -> stream.event(result(call, "done")));
+
+		assertThat(result.join().text()).isEqualTo("done");
+		assertThat(this.server.count("tools/call")).isEqualTo(1);
 	}
 
 	@Test

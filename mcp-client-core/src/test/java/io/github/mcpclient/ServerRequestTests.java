@@ -152,7 +152,7 @@ class ServerRequestTests {
 	}
 
 	@Test
-	@DisplayName("L-SRQ-01 M-ELI-03 M-SAM-01 M-ROO-01 M-ELI-06: elicitation, sampling and roots are answered by the handlers, "
+	@DisplayName("L-SRQ-01 B-198 M-ELI-03 M-SAM-01 M-ROO-01 M-ELI-06: elicitation, sampling and roots are answered by the handlers, "
 			+ "which are told who asks")
 	void handlersAnswer() {
 		List<String> askedBy = new CopyOnWriteArrayList<>();

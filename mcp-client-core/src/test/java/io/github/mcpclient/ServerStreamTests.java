@@ -82,8 +82,8 @@ class ServerStreamTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(ints = { 200, 204, 400, 404, 405, 500, 501 })
-	@DisplayName("L-GET-03: a server that offers no stream, however it says so, is left alone")
+	@ValueSource(ints = { 200, 204, 400, 401, 404, 405, 406, 500, 501 })
+	@DisplayName("L-GET-03 B-037 B-089 B-147: a server that offers no stream, however it says so, is left alone")
 	void refusedStreamIsHarmless(int status) {
 		try (LegacyServer server = server((request, reply) -> reply.text(status, "text/html", "<p>no"))) {
 			McpClient client = client(server);
@@ -146,7 +146,7 @@ class ServerStreamTests {
 	}
 
 	@Test
-	@DisplayName("L-GET-03: a server that asks for no time and ends every stream at once is not asked at full speed")
+	@DisplayName("L-GET-03 B-084 B-090 B-103: a server that asks for no time and ends every stream at once is not asked at full speed")
 	void endlessEndsAreSlowedDown() {
 		OpenStreams ending = new OpenStreams((stream) -> stream.write((open) -> open.retry(0)).end());
 		try (LegacyServer server = server(ending)) {
@@ -160,7 +160,7 @@ class ServerStreamTests {
 
 	@ParameterizedTest
 	@ValueSource(ints = { 409, 503 })
-	@DisplayName("L-GET-03: a server in trouble is asked again, in the same session")
+	@DisplayName("L-GET-03 B-096: a server in trouble is asked again, in the same session")
 	void troubleIsNoLoss(int status) {
 		AtomicInteger gets = new AtomicInteger();
 		try (LegacyServer server = server((request, reply) -> {
@@ -192,6 +192,19 @@ class ServerStreamTests {
 			OpenStream second = this.streams.next(LIMIT);
 			assertThat(second.request().header("Mcp-Session-Id")).hasValue(server.sessions().iterator().next());
 			assertThat(server.count("initialize")).isEqualTo(2);
+		}
+	}
+
+	@Test
+	@DisplayName("B-099: closing the client also ends a stream whose head has not come yet")
+	void endsBeforeItsHead() {
+		try (LegacyServer server = server((request, reply) -> reply.silent())) {
+			McpClient client = client(server);
+			client.callTool("hello");
+
+			client.close();
+
+			server.http().awaitNoOpenConnections(LIMIT);
 		}
 	}
 

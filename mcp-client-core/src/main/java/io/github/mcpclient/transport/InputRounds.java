@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
+import io.github.mcpclient.era.Era;
 import io.github.mcpclient.error.AbortedException;
 import io.github.mcpclient.error.Dispatch;
 import io.github.mcpclient.error.InputRequiredException;
@@ -52,7 +53,7 @@ final class InputRounds {
 			Supplier<ServerProfile> server) {
 		JsonNode result = send.apply(request);
 		int round = 0;
-		while (isInputRequired(request, result)) {
+		while (isInputRequired(request, result) && server.get().era() == Era.MODERN) {
 			if (++round > MAX_ROUNDS) {
 				throw new InputRequiredException(Reason.TOO_MANY_ROUNDS, null);
 			}

@@ -110,10 +110,14 @@ final class LegacyExchange {
 	private @Nullable Answer readOn(ExchangeRequest request) {
 		try {
 			Answer answer = read(request);
-			if (answer != null && !answer.isSuccess()) {
+			if (answer == null || answer.isSuccess()) {
+				return answer;
+			}
+			if (!ServerStream.isTemporary(answer.status())) {
 				throw broken(null);
 			}
-			return answer;
+			this.position.failed();
+			return null;
 		}
 		catch (McpException ex) {
 			if (ex.dispatch() != Dispatch.NOT_SENT) {

@@ -25,6 +25,12 @@ final class ListenStream implements Runnable {
 
 	private static final Duration OPEN_TIMEOUT = Duration.ofSeconds(30);
 
+	/**
+	 * A stream that was open this long was of use, even if nothing came on it. That a
+	 * server agrees is none: it might end each stream right after (B-101).
+	 */
+	private static final Duration USEFUL = Duration.ofSeconds(10);
+
 	private final Subscription subscription;
 
 	private final Subscriptions owner;
@@ -57,6 +63,7 @@ final class ListenStream implements Runnable {
 	}
 
 	private void listenOnce() {
+		long began = System.nanoTime();
 		try {
 			listen();
 		}
@@ -65,6 +72,11 @@ final class ListenStream implements Runnable {
 				throw ex;
 			}
 			HttpTransport.logger.debug("The stream of a subscription broke: {}", ex.code());
+		}
+		finally {
+			if (System.nanoTime() - began >= USEFUL.toNanos()) {
+				this.backoff.reset();
+			}
 		}
 	}
 
@@ -95,7 +107,6 @@ final class ListenStream implements Runnable {
 	}
 
 	private boolean isOpenAfter(JsonRpcMessage message, long id, Deadline deadline) {
-		this.backoff.reset();
 		if (message instanceof JsonRpcMessage.Response response && response.answers(id)) {
 			if (response.error() != null) {
 				throw Refusals.of(Methods.SUBSCRIPTIONS_LISTEN, response.error(), 200);
@@ -124,6 +135,7 @@ final class ListenStream implements Runnable {
 			this.subscription.acknowledged(SubscriptionFilter.of(params.path("notifications")));
 		}
 		else if (!method.equals(Methods.MESSAGE)) {
+			this.backoff.reset();
 			this.owner.features().onNotification(method, params);
 			this.subscription.notified(method, params);
 		}

@@ -23,6 +23,17 @@ import org.jspecify.annotations.Nullable;
  */
 final class ServerStream implements AutoCloseable {
 
+	/**
+	 * A stream that was open this long was of use, even if nothing came on it.
+	 */
+	private static final Duration USEFUL = Duration.ofSeconds(10);
+
+	/** After so many useless streams in a row the server is taken to offer none. */
+	private static final int MAX_USELESS = 10;
+
+	/** Whatever the server asks for. */
+	private static final Duration LONGEST_DELAY = Duration.ofHours(1);
+
 	private final Wire wire;
 
 	private final Session session;
@@ -36,6 +47,8 @@ final class ServerStream implements AutoCloseable {
 	private final FutureTask<?> task = new FutureTask<>(this::read, null);
 
 	private volatile boolean offered;
+
+	private int useless;
 
 	private @Nullable String lastEventId;
 
@@ -103,7 +116,10 @@ final class ServerStream implements AutoCloseable {
 	private Duration delay() {
 		Duration patience = this.backoff.next();
 		Duration asked = this.reconnectionTime;
-		return (asked != null && asked.compareTo(patience) > 0) ? asked : patience;
+		if (asked == null || asked.compareTo(patience) < 0) {
+			return patience;
+		}
+		return (asked.compareTo(LONGEST_DELAY) < 0) ? asked : LONGEST_DELAY;
 	}
 
 	/**
@@ -119,6 +135,7 @@ final class ServerStream implements AutoCloseable {
 			}
 			opened();
 			readEvents(response);
+			return ++this.useless < MAX_USELESS;
 		}
 		catch (McpException ex) {
 			if (!this.offered || Thread.currentThread().isInterrupted()) {
@@ -133,11 +150,17 @@ final class ServerStream implements AutoCloseable {
 	 * the last one has ended; what it says of a session it no longer knows is final.
 	 */
 	private boolean isWorthAnother(int status) {
+		if (status == 400 || status == 404) {
+			this.listener.onLost();
+		}
+		return isTemporary(status);
+	}
+
+	/**
+	 * Whether a server that gives no stream now may give it later (B-091, B-096).
+	 */
+	static boolean isTemporary(int status) {
 		return switch (status) {
-			case 400, 404 -> {
-				this.listener.onLost();
-				yield false;
-			}
 			case 408, 409, 425, 429, 500, 502, 503, 504 -> true;
 			default -> false;
 		};
@@ -152,15 +175,19 @@ final class ServerStream implements AutoCloseable {
 	}
 
 	private void readEvents(ExchangeResponse response) {
+		long opened = System.nanoTime();
 		try {
 			AnswerReader.readWhile(response, (message) -> {
-				this.backoff.reset();
+				wasUseful();
 				this.listener.accept(message);
 				return true;
 			});
 		}
 		finally {
 			note(response.lastEventId());
+			if (System.nanoTime() - opened >= USEFUL.toNanos()) {
+				wasUseful();
+			}
 			this.reconnectionTime = (response.reconnectionTime() != null) ? response.reconnectionTime()
 					: this.reconnectionTime;
 		}
@@ -172,8 +199,13 @@ final class ServerStream implements AutoCloseable {
 	private void note(@Nullable String id) {
 		if (id != null && !id.equals(this.lastEventId)) {
 			this.lastEventId = id;
-			this.backoff.reset();
+			wasUseful();
 		}
+	}
+
+	private void wasUseful() {
+		this.backoff.reset();
+		this.useless = 0;
 	}
 
 	/**

@@ -13,7 +13,7 @@ final class StreamPosition {
 
 	private static final int MAX_VAIN_ATTEMPTS = 5;
 
-	private static final Duration FIRST_DELAY = Duration.ofSeconds(1);
+	private static final Duration FIRST_DELAY = Duration.ofMillis(500);
 
 	private @Nullable String lastEventId;
 
@@ -21,11 +21,14 @@ final class StreamPosition {
 
 	private int vain;
 
+	private boolean failing;
+
 	/**
 	 * A stream has ended.
 	 * @param response the stream
 	 */
 	void note(ExchangeResponse response) {
+		this.failing = false;
 		String id = response.lastEventId();
 		boolean advanced = id != null && !id.equals(this.lastEventId);
 		this.vain = advanced ? 0 : this.vain + 1;
@@ -41,6 +44,7 @@ final class StreamPosition {
 	 * A stream could not be opened.
 	 */
 	void failed() {
+		this.failing = true;
 		this.vain++;
 	}
 
@@ -60,12 +64,13 @@ final class StreamPosition {
 	}
 
 	/**
-	 * How long to wait first: as long as the server said, or longer with each vain
-	 * attempt.
+	 * How long to wait first: as long as the server said, but longer with each vain
+	 * attempt if it did not or cannot be reached.
 	 */
 	Duration delay() {
-		return (this.reconnectionTime != null) ? this.reconnectionTime
-				: FIRST_DELAY.multipliedBy(1L << Math.min(this.vain, MAX_VAIN_ATTEMPTS));
+		Duration own = FIRST_DELAY.multipliedBy(1L << Math.min(this.vain, MAX_VAIN_ATTEMPTS));
+		Duration asked = this.reconnectionTime;
+		return (asked != null && (!this.failing || asked.compareTo(own) > 0)) ? asked : own;
 	}
 
 }

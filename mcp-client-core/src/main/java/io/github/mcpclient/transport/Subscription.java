@@ -44,6 +44,8 @@ public final class Subscription implements AutoCloseable {
 
 	private volatile @Nullable SubscriptionFilter honoured;
 
+	private volatile boolean legacy;
+
 	private volatile boolean closed;
 
 	Subscription(SubscriptionFilter filter, SubscriptionListener listener, Subscriptions owner) {
@@ -99,6 +101,7 @@ public final class Subscription implements AutoCloseable {
 	 * There is a session: subscribe in it, on another thread.
 	 */
 	void attach(Session session) {
+		this.legacy = !session.isModern();
 		FutureTask<?> task = new FutureTask<>(session.isModern() ? new ListenStream(this, this.owner, session)
 				: () -> this.owner.subscribeResources(this), null);
 		FutureTask<?> previous = this.listening.get();
@@ -217,6 +220,13 @@ public final class Subscription implements AutoCloseable {
 		}
 	}
 
+	/**
+	 * Whether a legacy server has agreed to it.
+	 */
+	boolean isKnownToLegacyServer() {
+		return this.legacy && this.honoured != null;
+	}
+
 	boolean isClosed() {
 		return this.closed;
 	}
@@ -231,7 +241,7 @@ public final class Subscription implements AutoCloseable {
 			return;
 		}
 		this.closed = true;
-		this.owner.remove(this);
+		this.owner.closed(this);
 		FutureTask<?> task = this.listening.get();
 		if (task != null) {
 			task.cancel(true);

@@ -1,9 +1,11 @@
 package io.github.mcpclient.transport;
 
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadLocalRandom;
 
 import io.github.mcpclient.error.FailureCode;
@@ -33,6 +35,8 @@ final class Subscriptions implements AutoCloseable {
 	private final Executor executor;
 
 	private final Link link;
+
+	private volatile boolean closing;
 
 	/**
 	 * Create it.
@@ -112,8 +116,35 @@ final class Subscriptions implements AutoCloseable {
 		subscription.attach(session);
 	}
 
-	void remove(Subscription subscription) {
+	/**
+	 * A subscription was closed. A legacy server is told which resources nobody watches
+	 * any more (M-RES-05); what it says to that does not matter.
+	 */
+	void closed(Subscription subscription) {
 		this.active.remove(subscription);
+		Set<String> unwatched = new HashSet<>(subscription.filter().resourceSubscriptions());
+		this.active.forEach((other) -> unwatched.removeAll(other.filter().resourceSubscriptions()));
+		if (!this.closing && subscription.isKnownToLegacyServer() && !unwatched.isEmpty()) {
+			try {
+				this.executor.execute(() -> unsubscribe(unwatched));
+			}
+			catch (RejectedExecutionException ex) {
+				HttpTransport.logger.debug("No thread is free to unsubscribe; changes go on being ignored");
+			}
+		}
+	}
+
+	private void unsubscribe(Set<String> uris) {
+		try {
+			uris.forEach((uri) -> request(Methods.RESOURCES_UNSUBSCRIBE, uri));
+		}
+		catch (McpException ex) {
+			HttpTransport.logger.debug("The server goes on reporting changes, which are ignored: {}", ex.code());
+		}
+	}
+
+	private void request(String method, String uri) {
+		JsonNode unused = this.link.call(new McpRequest(method, JsonRpcCodec.object().put("uri", uri), null, true));
 	}
 
 	/**
@@ -155,10 +186,7 @@ final class Subscriptions implements AutoCloseable {
 	private boolean subscribedTo(Subscription subscription) {
 		SubscriptionFilter filter = subscription.filter();
 		try {
-			for (String uri : filter.resourceSubscriptions()) {
-				this.link.call(
-						new McpRequest(Methods.RESOURCES_SUBSCRIBE, JsonRpcCodec.object().put("uri", uri), null, true));
-			}
+			filter.resourceSubscriptions().forEach((uri) -> request(Methods.RESOURCES_SUBSCRIBE, uri));
 			subscription.acknowledged(filter);
 			return true;
 		}
@@ -169,6 +197,7 @@ final class Subscriptions implements AutoCloseable {
 
 	@Override
 	public void close() {
+		this.closing = true;
 		this.active.forEach(Subscription::close);
 	}
 
