@@ -72,8 +72,7 @@ class LogLinesTests {
 			.withPropertyValues("mcp.client.breaker.failure-threshold=1", "mcp.client.breaker.recovery=0s")
 			.run((context) -> {
 				McpClients clients = context.getBean(McpClients.class);
-				CircuitKey circuit = new CircuitKey.Origin(
-						clients.get("tools").spec().settings().endpoint().origin());
+				CircuitKey circuit = new CircuitKey.Origin(clients.get("tools").spec().settings().endpoint().origin());
 				clients.breakers().recordFailure(circuit);
 				clients.breakers().check(circuit);
 				clients.breakers().recordFailure(circuit);
