@@ -35,16 +35,15 @@ final class Documents {
 		String section = page.substring(page.indexOf("\n" + heading + "\n") + heading.length() + 2);
 		int end = section.indexOf("\n#");
 		List<List<String>> rows = new ArrayList<>();
-		for (String line : section.substring(0, (end < 0) ? section.length() : end).split("\n")) {
-			if (line.startsWith("| `")) {
-				rows.add(cells(line));
-			}
-		}
+		section.substring(0, (end < 0) ? section.length() : end)
+			.lines()
+			.filter((line) -> line.startsWith("| `"))
+			.forEach((line) -> rows.add(cells(line)));
 		return rows;
 	}
 
 	private static List<String> cells(String row) {
-		return Arrays.stream(row.substring(1, row.lastIndexOf('|')).split("\\|")).map(String::strip).toList();
+		return Arrays.stream(row.substring(1, row.lastIndexOf('|')).split("\\|", -1)).map(String::strip).toList();
 	}
 
 }
