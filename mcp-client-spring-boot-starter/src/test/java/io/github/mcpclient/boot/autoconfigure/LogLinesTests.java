@@ -1,5 +1,6 @@
 package io.github.mcpclient.boot.autoconfigure;
 
+import java.net.InetAddress;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -8,6 +9,7 @@ import io.github.mcpclient.McpClient;
 import io.github.mcpclient.McpClients;
 import io.github.mcpclient.breaker.CircuitKey;
 import io.github.mcpclient.error.BlockedTargetException;
+import io.github.mcpclient.target.HostResolver;
 import io.github.mcpclient.testserver.LegacyServer;
 import io.github.mcpclient.testserver.TestTool;
 import org.junit.jupiter.api.AfterEach;
@@ -89,7 +91,11 @@ class LogLinesTests {
 
 	@Test
 	void blockedTargetIsOneLineHoweverOftenItIsCalled(CapturedOutput output) {
-		this.contextRunner.withPropertyValues("mcp.client.connections.tools.target.profile=public").run((context) -> {
+		this.contextRunner
+			.withPropertyValues("mcp.client.connections.tools.target.profile=public",
+					"mcp.client.connections.tools.url=https://inside.example.com/mcp")
+			.withBean(HostResolver.class, () -> (host) -> List.of(InetAddress.getLoopbackAddress()))
+			.run((context) -> {
 			McpClient client = context.getBean(McpClient.class);
 			for (int i = 0; i < 3; i++) {
 				assertThatExceptionOfType(BlockedTargetException.class)
