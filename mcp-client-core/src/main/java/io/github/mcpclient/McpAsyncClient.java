@@ -5,6 +5,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 
+import io.github.mcpclient.observation.McpObservations;
 import io.github.mcpclient.protocol.CallToolResult;
 import io.github.mcpclient.protocol.Tool;
 import io.github.mcpclient.transport.ServerProfile;
@@ -15,7 +16,8 @@ import io.github.mcpclient.transport.ServerProfile;
  * <p>
  * The futures fail with the exceptions the blocking client throws. Cancelling one, with
  * or without the permission to interrupt, closes its exchange with the server. A full
- * executor fails the future at once. Thread-safe.
+ * executor fails the future at once. A call is part of the observation, if there is one,
+ * of the thread that made it. Thread-safe.
  */
 public final class McpAsyncClient {
 
@@ -23,9 +25,12 @@ public final class McpAsyncClient {
 
 	private final Executor executor;
 
-	McpAsyncClient(McpClient client, Executor executor) {
+	private final McpObservations observations;
+
+	McpAsyncClient(McpClient client, Executor executor, McpObservations observations) {
 		this.client = client;
 		this.executor = executor;
+		this.observations = observations;
 	}
 
 	/**
@@ -65,7 +70,7 @@ public final class McpAsyncClient {
 	 * @return its result
 	 */
 	public <T> CompletableFuture<T> submit(Supplier<T> call) {
-		CallFuture<T> future = new CallFuture<>(call);
+		CallFuture<T> future = new CallFuture<>(this.observations.inherit(call));
 		future.submitTo(this.executor, this.client.name());
 		return future;
 	}

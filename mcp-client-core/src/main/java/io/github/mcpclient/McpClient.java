@@ -58,13 +58,14 @@ public final class McpClient implements AutoCloseable {
 		ResultCache cache = new ResultCache(spec.cacheResults(), System::nanoTime);
 		ApplicationFeatures features = new ApplicationFeatures(spec.name().value(), spec.handlers(), cache);
 		this.transport = transports.create(spec.settings(), features, meter);
-		this.requests = new Requests(spec, this.transport, features, meter);
+		this.requests = new Requests(spec, this.transport, features, meter,
+				new OperationObserver(this.transport, transports.observations()));
 		Listings listings = new Listings(this.requests, this.transport, cache);
 		this.tools = new Tools(this.requests, listings, this.transport);
 		this.resources = new ResourceOperations(this.requests, listings);
 		this.prompts = new PromptOperations(this.requests, listings);
 		this.manual = new ManualToolCalls(this.requests, this.tools);
-		this.async = new McpAsyncClient(this, executor);
+		this.async = new McpAsyncClient(this, executor, transports.observations());
 	}
 
 	/**
@@ -246,6 +247,14 @@ public final class McpClient implements AutoCloseable {
 	 */
 	public ConnectionSpec spec() {
 		return this.spec;
+	}
+
+	/**
+	 * End the session if there is one; the next call opens a new one. Waits at most a
+	 * second for the server. Calls under way go on, in a new session if need be.
+	 */
+	public void endSession() {
+		this.transport.endSession();
 	}
 
 	/**

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 
@@ -16,11 +17,13 @@ import io.github.mcpclient.error.Dispatch;
 import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.metering.ConnectionMeter;
 import io.github.mcpclient.metering.SpendGate;
+import io.github.mcpclient.observation.McpObservations;
 import io.github.mcpclient.protocol.Implementation;
 import io.github.mcpclient.target.HostResolver;
 import io.github.mcpclient.target.TargetPermit;
 import io.github.mcpclient.transport.CallExecutor;
 import io.github.mcpclient.transport.HttpTransportFactory;
+import io.micrometer.observation.ObservationRegistry;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +45,8 @@ public final class McpClients implements AutoCloseable {
 
 	private final ConcurrentHashMap<String, McpClient> clients = new ConcurrentHashMap<>();
 
+	private final List<ConnectionListener> listeners = new CopyOnWriteArrayList<>();
+
 	private final HttpTransportFactory transports;
 
 	private final SourceCheck sources;
@@ -57,8 +62,8 @@ public final class McpClients implements AutoCloseable {
 	private volatile boolean closed;
 
 	private McpClients(Builder builder) {
-		this.transports = (builder.transports != null) ? builder.transports
-				: new HttpTransportFactory(builder.eraCache, builder.breakers, builder.resolver);
+		this.transports = (builder.transports != null) ? builder.transports : new HttpTransportFactory(builder.eraCache,
+				builder.breakers, builder.resolver, new McpObservations(builder.observations, null, null));
 		this.sources = new SourceCheck(builder.permit);
 		this.spendGate = builder.spendGate;
 		this.ownExecutor = (builder.executor != null) ? null : CallExecutor.create("mcp-client-call");
@@ -100,6 +105,7 @@ public final class McpClients implements AutoCloseable {
 		if (this.clients.putIfAbsent(client.name(), client) != null) {
 			throw new IllegalArgumentException("There is a connection named '" + client.name() + "' already");
 		}
+		tellAdded(client);
 		try {
 			this.starts.added(client);
 		}
@@ -108,6 +114,16 @@ public final class McpClients implements AutoCloseable {
 			throw ex;
 		}
 		return client;
+	}
+
+	/**
+	 * A client that is removed while the listeners hear of it is gone for them, too.
+	 */
+	private void tellAdded(McpClient client) {
+		this.listeners.forEach((listener) -> listener.added(client));
+		if (this.clients.get(client.name()) != client) {
+			this.listeners.forEach((listener) -> listener.removed(client));
+		}
 	}
 
 	private ConnectionMeter meter(ConnectionSpec spec) {
@@ -131,9 +147,20 @@ public final class McpClients implements AutoCloseable {
 	public boolean disconnect(String name) {
 		McpClient client = this.clients.remove(name);
 		if (client != null) {
+			this.listeners.forEach((listener) -> listener.removed(client));
 			client.close();
 		}
 		return client != null;
+	}
+
+	/**
+	 * Hear of the connections there are, and from now on of each that is added or
+	 * removed. The end of all of them is not told.
+	 * @param listener who hears it
+	 */
+	public void addListener(ConnectionListener listener) {
+		this.listeners.add(Objects.requireNonNull(listener, "listener"));
+		this.clients.values().forEach(listener::added);
 	}
 
 	/**
@@ -214,6 +241,8 @@ public final class McpClients implements AutoCloseable {
 
 		private HostResolver resolver = HostResolver.system();
 
+		private ObservationRegistry observations = ObservationRegistry.NOOP;
+
 		private @Nullable HttpTransportFactory transports;
 
 		private SpendGate spendGate = SpendGate.builder().build();
@@ -254,6 +283,16 @@ public final class McpClients implements AutoCloseable {
 		 */
 		public Builder resolver(HostResolver hostResolver) {
 			this.resolver = Objects.requireNonNull(hostResolver, "hostResolver");
+			return this;
+		}
+
+		/**
+		 * Report requests and their HTTP exchanges. Nothing is reported by default.
+		 * @param registry where to
+		 * @return this builder
+		 */
+		public Builder observationRegistry(ObservationRegistry registry) {
+			this.observations = Objects.requireNonNull(registry, "registry");
 			return this;
 		}
 

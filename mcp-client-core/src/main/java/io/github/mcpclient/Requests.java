@@ -2,6 +2,7 @@ package io.github.mcpclient;
 
 import java.time.Duration;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -39,11 +40,15 @@ final class Requests {
 
 	private final ConnectionMeter meter;
 
-	Requests(ConnectionSpec spec, HttpTransport transport, ApplicationFeatures features, ConnectionMeter meter) {
+	private final OperationObserver observer;
+
+	Requests(ConnectionSpec spec, HttpTransport transport, ApplicationFeatures features, ConnectionMeter meter,
+			OperationObserver observer) {
 		this.spec = spec;
 		this.transport = transport;
 		this.meter = meter;
 		this.features = features;
+		this.observer = observer;
 	}
 
 	String connection() {
@@ -52,6 +57,13 @@ final class Requests {
 
 	ConnectionSpec spec() {
 		return this.spec;
+	}
+
+	/**
+	 * The server has listed its tools.
+	 */
+	void toolsListed(Set<String> names) {
+		this.observer.toolsListed(names);
 	}
 
 	/**
@@ -99,8 +111,8 @@ final class Requests {
 			params.set("_meta", options.meta());
 		}
 		McpRequest sent = new McpRequest(request.method(), params, request.name(), request.repeatable());
-		return attributed(
-				() -> paid(sent, options, (reservation) -> context(options, parameterHeaders, manual, reservation)));
+		return attributed(() -> this.observer.observe(sent, (traced) -> paid(traced, options,
+				(reservation) -> context(options, parameterHeaders, manual, reservation))));
 	}
 
 	/**

@@ -81,6 +81,7 @@ final class Tools {
 			definitions.put(tool.name(), new ToolDefinition(tool, headers));
 		}
 		this.known = definitions;
+		this.requests.toolsListed(definitions.keySet());
 		return List.copyOf(usable);
 	}
 

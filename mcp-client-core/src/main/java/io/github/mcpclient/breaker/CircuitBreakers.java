@@ -238,6 +238,7 @@ public final class CircuitBreakers {
 		if (this.circuits.get(transition.key()) != circuit) {
 			return;
 		}
+		TransitionLog.report(transition);
 		try {
 			this.listener.onTransition(transition);
 		}

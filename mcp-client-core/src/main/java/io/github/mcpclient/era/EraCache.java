@@ -170,6 +170,16 @@ public final class EraCache {
 	}
 
 	/**
+	 * How many verdicts on servers of an era are kept, for monitoring. Those that have
+	 * expired and were not asked for since count, too.
+	 * @param era the era
+	 * @return the number
+	 */
+	public int count(Era era) {
+		return (int) this.rows.values().stream().filter((row) -> row.verdict.era() == era).count();
+	}
+
+	/**
 	 * The verdict on an endpoint with its age, for display: reading it changes nothing.
 	 * @param key the endpoint
 	 * @param ttl the time to live to apply, {@code null} for that of this cache

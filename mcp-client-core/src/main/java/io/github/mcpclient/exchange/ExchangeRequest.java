@@ -58,6 +58,15 @@ public record ExchangeRequest(String method, Endpoint endpoint, List<HttpHeader>
 		return new ExchangeRequest(this.method, this.endpoint, this.headers, this.body, act);
 	}
 
+	/**
+	 * The same request with other headers.
+	 * @param others the headers, in the order to send them
+	 * @return the request
+	 */
+	public ExchangeRequest withHeaders(List<HttpHeader> others) {
+		return new ExchangeRequest(this.method, this.endpoint, others, this.body, this.lastAct);
+	}
+
 	private static void nothing() {
 		// most requests need no last act
 	}

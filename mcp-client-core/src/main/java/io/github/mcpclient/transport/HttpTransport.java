@@ -42,6 +42,8 @@ public final class HttpTransport implements AutoCloseable {
 
 	private final TransportSettings settings;
 
+	private final LastOutcome outcomes;
+
 	private final ExchangeClient exchanges;
 
 	private final Wire wire;
@@ -64,8 +66,6 @@ public final class HttpTransport implements AutoCloseable {
 
 	private final Inbound inbound;
 
-	private volatile @Nullable McpException lastFailure;
-
 	private volatile @Nullable ServerProfile discovered;
 
 	private volatile boolean closed;
@@ -80,12 +80,14 @@ public final class HttpTransport implements AutoCloseable {
 	HttpTransport(TransportSettings settings, ClientFeatures features, ReservationClaims claims,
 			HttpTransportFactory shared) {
 		this.settings = settings;
+		this.outcomes = new LastOutcome(settings.name());
 		this.pricedCalls = new PricedCalls(claims);
 		this.exchanges = new ExchangeClient(settings.endpoint().origin(),
 				new TargetGuard(settings.target(), shared.lookups()), settings.limits(), settings.tls(),
 				shared.timer());
-		this.wire = new Wire(this.exchanges, new RequestWriter(settings, features.capabilities()), shared.requestIds(),
-				shared.background());
+		this.wire = new Wire(
+				new Exchanges(settings.name(), settings.endpoint().origin(), this.exchanges, shared.observations()),
+				new RequestWriter(settings, features.capabilities()), shared.requestIds(), shared.background());
 		InputHandlers handlers = new InputHandlers(features, shared.timer(), settings.inputTimeout());
 		this.rounds = new InputRounds(handlers);
 		this.inbound = new Inbound(this.wire, handlers, shared.streams(), new SubscriptionLink());
@@ -134,7 +136,7 @@ public final class HttpTransport implements AutoCloseable {
 	 * @throws McpException if there is none
 	 */
 	public JsonNode call(McpRequest request, @Nullable Duration timeout) {
-		return recorded(() -> {
+		return this.outcomes.record(() -> {
 			Deadline deadline = request.context().renewable(deadline(timeout));
 			return this.pricedCalls.call(request, (priced) -> this.rounds.complete(priced, deadline,
 					(round) -> admitted(round, deadline), () -> this.sessions.ready(deadline).profile()));
@@ -151,24 +153,11 @@ public final class HttpTransport implements AutoCloseable {
 	 */
 	public Subscription subscribe(SubscriptionFilter filter, SubscriptionListener listener,
 			@Nullable Duration timeout) {
-		return recorded(() -> {
+		return this.outcomes.record(() -> {
 			Deadline deadline = deadline(timeout);
 			Session session = inWindow(deadline, () -> this.sessions.ready(deadline));
 			return this.inbound.subscribe(filter, listener, session, deadline);
 		});
-	}
-
-	private <T> T recorded(Supplier<T> work) {
-		try {
-			T result = work.get();
-			this.lastFailure = null;
-			return result;
-		}
-		catch (McpException ex) {
-			ex.attributeTo(this.settings.name().value());
-			this.lastFailure = ex;
-			throw ex;
-		}
 	}
 
 	/**
@@ -180,7 +169,7 @@ public final class HttpTransport implements AutoCloseable {
 	 */
 	public ServerProfile profile(@Nullable Duration timeout) {
 		ServerProfile known = this.discovered;
-		return (known != null) ? known : recorded(() -> profile(deadline(timeout)));
+		return (known != null) ? known : this.outcomes.record(() -> profile(deadline(timeout)));
 	}
 
 	private ServerProfile profile(Deadline deadline) {
@@ -223,7 +212,7 @@ public final class HttpTransport implements AutoCloseable {
 		Session session = this.sessions.current();
 		return new TransportStatus(this.settings.endpoint().key(), (session != null) ? session.profile() : null,
 				(session != null) ? session.concurrency(this.settings.window()) : null, this.window.inFlight(),
-				this.window.queued(), this.lastFailure);
+				this.window.queued(), this.outcomes.lastFailure());
 	}
 
 	/**
@@ -247,11 +236,19 @@ public final class HttpTransport implements AutoCloseable {
 		this.closed = true;
 		this.window.close();
 		this.inbound.close();
-		Session session = this.sessions.current();
+		endSession();
+		this.exchanges.close();
+	}
+
+	/**
+	 * End the session if there is one; the next call opens a new one. Waits at most a
+	 * second for the server.
+	 */
+	public void endSession() {
+		Session session = this.sessions.drop();
 		if (session != null && !session.isModern()) {
 			this.handshake.end(session.version(), session.id(), Deadline.after(GOODBYE_TIMEOUT));
 		}
-		this.exchanges.close();
 	}
 
 	@Override

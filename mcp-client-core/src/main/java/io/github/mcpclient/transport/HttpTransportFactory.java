@@ -15,6 +15,7 @@ import io.github.mcpclient.breaker.CircuitBreakers;
 import io.github.mcpclient.era.EraCache;
 import io.github.mcpclient.exchange.DeadlineTimer;
 import io.github.mcpclient.metering.ReservationClaims;
+import io.github.mcpclient.observation.McpObservations;
 import io.github.mcpclient.target.HostLookups;
 import io.github.mcpclient.target.HostResolver;
 import io.github.mcpclient.thread.DaemonThreads;
@@ -37,6 +38,8 @@ public final class HttpTransportFactory implements AutoCloseable {
 
 	private final HostLookups lookups;
 
+	private final McpObservations observations;
+
 	private final DeadlineTimer timer = new DeadlineTimer();
 
 	private final AtomicLong requestIds = new AtomicLong();
@@ -47,15 +50,28 @@ public final class HttpTransportFactory implements AutoCloseable {
 	private final ExecutorService streams = CallExecutor.create("mcp-client-stream");
 
 	/**
-	 * Create a factory.
+	 * Create a factory of transports that report nothing.
 	 * @param eraCache the verdicts on eras
 	 * @param breakers the circuit breakers
 	 * @param resolver finds the addresses of hosts
 	 */
 	public HttpTransportFactory(EraCache eraCache, CircuitBreakers breakers, HostResolver resolver) {
+		this(eraCache, breakers, resolver, McpObservations.NONE);
+	}
+
+	/**
+	 * Create a factory.
+	 * @param eraCache the verdicts on eras
+	 * @param breakers the circuit breakers
+	 * @param resolver finds the addresses of hosts
+	 * @param observations where requests and exchanges are reported
+	 */
+	public HttpTransportFactory(EraCache eraCache, CircuitBreakers breakers, HostResolver resolver,
+			McpObservations observations) {
 		this.eraCache = Objects.requireNonNull(eraCache, "eraCache");
 		this.breakers = Objects.requireNonNull(breakers, "breakers");
 		this.lookups = new HostLookups(resolver);
+		this.observations = Objects.requireNonNull(observations, "observations");
 	}
 
 	/**
@@ -92,6 +108,14 @@ public final class HttpTransportFactory implements AutoCloseable {
 	 */
 	public CircuitBreakers breakers() {
 		return this.breakers;
+	}
+
+	/**
+	 * Where requests and exchanges are reported.
+	 * @return the observations shared by all transports
+	 */
+	public McpObservations observations() {
+		return this.observations;
 	}
 
 	HostLookups lookups() {

@@ -12,7 +12,6 @@ import io.github.mcpclient.error.McpTimeoutException.Phase;
 import io.github.mcpclient.error.TransportFailedException;
 import io.github.mcpclient.error.TransportFailedException.Kind;
 import io.github.mcpclient.exchange.Deadline;
-import io.github.mcpclient.exchange.ExchangeClient;
 import io.github.mcpclient.exchange.ExchangeRequest;
 import io.github.mcpclient.exchange.ExchangeResponse;
 import io.github.mcpclient.protocol.JsonRpcMessage;
@@ -26,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class LegacyExchange {
 
-	private final ExchangeClient exchanges;
+	private final Exchanges exchanges;
 
 	private final long id;
 
@@ -38,12 +37,12 @@ final class LegacyExchange {
 
 	/**
 	 * Create it.
-	 * @param exchanges carries out HTTP exchanges
+	 * @param exchanges makes HTTP exchanges
 	 * @param id the id of the request
 	 * @param receiver takes what comes before the answer
 	 * @param deadline the deadline of the request
 	 */
-	LegacyExchange(ExchangeClient exchanges, long id, Consumer<JsonRpcMessage> receiver, Deadline deadline) {
+	LegacyExchange(Exchanges exchanges, long id, Consumer<JsonRpcMessage> receiver, Deadline deadline) {
 		this.exchanges = exchanges;
 		this.id = id;
 		this.receiver = receiver;
@@ -87,19 +86,21 @@ final class LegacyExchange {
 	 * @return {@code null} if the connection broke where it can be taken up again
 	 */
 	private @Nullable Answer read(ExchangeRequest request) {
-		try (ExchangeResponse response = this.exchanges.open(request, this.deadline)) {
-			try {
-				return AnswerReader.read(response, this.id, this.receiver);
+		return this.exchanges.make(request, this.deadline, this::read);
+	}
+
+	private @Nullable Answer read(ExchangeResponse response) {
+		try {
+			return AnswerReader.read(response, this.id, this.receiver);
+		}
+		catch (TransportFailedException ex) {
+			if (ex.kind() == Kind.BROKEN && response.lastEventId() != null) {
+				return null;
 			}
-			catch (TransportFailedException ex) {
-				if (ex.kind() == Kind.BROKEN && response.lastEventId() != null) {
-					return null;
-				}
-				throw ex;
-			}
-			finally {
-				this.position.note(response);
-			}
+			throw ex;
+		}
+		finally {
+			this.position.note(response);
 		}
 	}
 

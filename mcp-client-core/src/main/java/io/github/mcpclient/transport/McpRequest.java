@@ -58,7 +58,7 @@ public record McpRequest(String method, ObjectNode params, @Nullable String name
 	 * @param other the parameters
 	 * @return the request
 	 */
-	McpRequest withParams(ObjectNode other) {
+	public McpRequest withParams(ObjectNode other) {
 		return new McpRequest(this.method, other, this.name, this.repeatable, this.context);
 	}
 

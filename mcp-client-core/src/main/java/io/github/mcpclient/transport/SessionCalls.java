@@ -103,10 +103,9 @@ final class SessionCalls {
 		if (result != null) {
 			this.sessions.succeeded(session);
 		}
-		else {
+		else if (this.sessions.lost(session)) {
 			HttpTransport.logger.info("Connection '{}': the server no longer knows the session or speaks another era",
 					this.connection);
-			this.sessions.lost(session);
 		}
 		return result;
 	}

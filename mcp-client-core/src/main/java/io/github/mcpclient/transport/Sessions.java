@@ -56,6 +56,13 @@ final class Sessions {
 	}
 
 	/**
+	 * Drop the session, if there is one.
+	 */
+	@Nullable Session drop() {
+		return this.current.getAndSet(null);
+	}
+
+	/**
 	 * The session, opened if there is none.
 	 */
 	Session ready(Deadline deadline) {
@@ -95,11 +102,12 @@ final class Sessions {
 	 * A call found that the server no longer knows a session. The first to say so drops
 	 * it, together with the verdict on the era unless that has already been asked about
 	 * since the last success.
+	 * @return whether this was the first to say so
 	 * @throws SessionRejectedException if sessions are lost all the time
 	 */
-	void lost(Session session) {
+	boolean lost(Session session) {
 		if (!this.current.compareAndSet(session, null)) {
-			return;
+			return false;
 		}
 		if (this.reprobed.compareAndSet(false, true)) {
 			this.forgetEra.run();
@@ -107,6 +115,7 @@ final class Sessions {
 		if (!this.budget.spend()) {
 			throw new SessionRejectedException();
 		}
+		return true;
 	}
 
 	/**

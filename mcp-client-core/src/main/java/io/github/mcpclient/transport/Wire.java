@@ -10,10 +10,10 @@ import java.util.function.Function;
 import io.github.mcpclient.error.Dispatch;
 import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.exchange.Deadline;
-import io.github.mcpclient.exchange.ExchangeClient;
 import io.github.mcpclient.exchange.ExchangeRequest;
 import io.github.mcpclient.exchange.ExchangeResponse;
 import io.github.mcpclient.protocol.JsonRpcMessage;
+import io.github.mcpclient.protocol.Methods;
 import io.github.mcpclient.protocol.ProtocolVersion;
 
 /**
@@ -23,7 +23,7 @@ final class Wire {
 
 	private static final Duration CANCEL_TIMEOUT = Duration.ofSeconds(2);
 
-	private final ExchangeClient exchanges;
+	private final Exchanges exchanges;
 
 	private final RequestWriter writer;
 
@@ -33,12 +33,12 @@ final class Wire {
 
 	/**
 	 * Create it.
-	 * @param exchanges carries out HTTP exchanges
+	 * @param exchanges makes HTTP exchanges
 	 * @param writer gives messages their form
 	 * @param requestIds the last JSON-RPC id that was used
 	 * @param background where messages are sent that no call waits for
 	 */
-	Wire(ExchangeClient exchanges, RequestWriter writer, AtomicLong requestIds, Executor background) {
+	Wire(Exchanges exchanges, RequestWriter writer, AtomicLong requestIds, Executor background) {
 		this.exchanges = exchanges;
 		this.writer = writer;
 		this.requestIds = requestIds;
@@ -148,10 +148,10 @@ final class Wire {
 	 * Send a request of the modern form outside of any session.
 	 */
 	Answer sendModern(McpRequest request, ProtocolVersion version, Deadline deadline) {
-		return negotiate(request, version, (negotiated) -> {
+		return this.exchanges.observe(request.method(), () -> negotiate(request, version, (negotiated) -> {
 			long id = nextId();
 			return send(this.writer.modern(request, negotiated, id), id, Wire::ignore, deadline);
-		});
+		}));
 	}
 
 	/**
@@ -159,16 +159,15 @@ final class Wire {
 	 */
 	Answer sendInitialize(ProtocolVersion proposed, Deadline deadline) {
 		long id = nextId();
-		return send(this.writer.initialize(proposed, id), id, Wire::ignore, deadline);
+		return this.exchanges.observe(Methods.INITIALIZE,
+				() -> send(this.writer.initialize(proposed, id), id, Wire::ignore, deadline));
 	}
 
 	/**
 	 * Send a message that is answered with a status only; a body is not waited for.
 	 */
 	Answer sendUnanswered(ExchangeRequest message, Deadline deadline) {
-		try (ExchangeResponse response = open(message, deadline)) {
-			return AnswerReader.acknowledgement(response);
-		}
+		return this.exchanges.make(message, deadline, AnswerReader::acknowledgement);
 	}
 
 	/**
@@ -182,9 +181,7 @@ final class Wire {
 	}
 
 	private Answer send(ExchangeRequest message, long id, Consumer<JsonRpcMessage> receiver, Deadline deadline) {
-		try (ExchangeResponse response = open(message, deadline)) {
-			return AnswerReader.read(response, id, receiver);
-		}
+		return this.exchanges.make(message, deadline, (response) -> AnswerReader.read(response, id, receiver));
 	}
 
 	private static void ignore(JsonRpcMessage message) {

@@ -29,6 +29,13 @@ public final class McpEndpointsAutoConfiguration {
 	@Bean
 	@ConditionalOnAvailableEndpoint
 	@ConditionalOnMissingBean
+	McpConnectionsEndpoint mcpConnectionsEndpoint(McpClients clients) {
+		return new McpConnectionsEndpoint(clients);
+	}
+
+	@Bean
+	@ConditionalOnAvailableEndpoint
+	@ConditionalOnMissingBean
 	McpErasEndpoint mcpErasEndpoint(McpClients clients) {
 		return new McpErasEndpoint(clients);
 	}

@@ -9,10 +9,14 @@ import io.github.mcpclient.SamplingHandler;
 import io.github.mcpclient.breaker.CircuitBreakers;
 import io.github.mcpclient.breaker.CircuitListener;
 import io.github.mcpclient.era.EraCache;
+import io.github.mcpclient.observation.McpExchangeConvention;
+import io.github.mcpclient.observation.McpObservations;
+import io.github.mcpclient.observation.McpOperationConvention;
 import io.github.mcpclient.protocol.Implementation;
 import io.github.mcpclient.target.HostResolver;
 import io.github.mcpclient.target.TargetPermit;
 import io.github.mcpclient.transport.HttpTransportFactory;
+import io.micrometer.observation.ObservationRegistry;
 
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -23,6 +27,7 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.boot.ssl.SslBundles;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
+import org.springframework.context.annotation.ImportRuntimeHints;
 import org.springframework.core.env.Environment;
 
 /**
@@ -37,6 +42,7 @@ import org.springframework.core.env.Environment;
 @ConditionalOnBooleanProperty(name = "mcp.client.enabled", matchIfMissing = true)
 @EnableConfigurationProperties(McpClientProperties.class)
 @Import(ConnectionBeansRegistrar.class)
+@ImportRuntimeHints(McpClientRuntimeHints.class)
 public final class McpClientAutoConfiguration {
 
 	@Bean
@@ -59,9 +65,18 @@ public final class McpClientAutoConfiguration {
 
 	@Bean
 	@ConditionalOnMissingBean
+	McpObservations mcpObservations(ObjectProvider<ObservationRegistry> registry,
+			ObjectProvider<McpOperationConvention> operations, ObjectProvider<McpExchangeConvention> exchanges) {
+		return new McpObservations(registry.getIfUnique(() -> ObservationRegistry.NOOP), operations.getIfAvailable(),
+				exchanges.getIfAvailable());
+	}
+
+	@Bean
+	@ConditionalOnMissingBean
 	HttpTransportFactory mcpHttpTransportFactory(EraCache eraCache, CircuitBreakers breakers,
-			ObjectProvider<HostResolver> resolver) {
-		return new HttpTransportFactory(eraCache, breakers, resolver.getIfAvailable(HostResolver::system));
+			ObjectProvider<HostResolver> resolver, McpObservations observations) {
+		return new HttpTransportFactory(eraCache, breakers, resolver.getIfAvailable(HostResolver::system),
+				observations);
 	}
 
 	@Bean

@@ -46,8 +46,9 @@ class ActuatorTests {
 
 			assertErasAreShown(application);
 			assertBreakersAreShown(application);
+			assertConnectionsAreShown(application);
 			assertHealthIsShown(application);
-			for (String endpoint : new String[] { "mcperas", "mcpbreakers" }) {
+			for (String endpoint : new String[] { "mcperas", "mcpbreakers", "mcpconnections" }) {
 				assertThat(application.get("/actuator/" + endpoint + "/unknown").statusCode()).isEqualTo(404);
 				assertThat(application.delete("/actuator/" + endpoint).statusCode()).isEqualTo(405);
 				assertThat(application.delete("/actuator/" + endpoint + "/modern").statusCode()).isIn(404, 405);
@@ -83,6 +84,14 @@ class ActuatorTests {
 		assertThat(body(application.get("/actuator/mcpbreakers/modern"))).contains("\"failureThreshold\":5");
 	}
 
+	private void assertConnectionsAreShown(RunningApplication application) throws IOException, InterruptedException {
+		String body = body(application.get("/actuator/mcpconnections"));
+		assertThat(new JsonContent(body)).extractingPath("$.connections.modern.session").isEqualTo(true);
+		assertThat(new JsonContent(body)).extractingPath("$.connections.modern.concurrency").isEqualTo("stateless");
+		assertThat(new JsonContent(body)).doesNotHavePath("$.connections.modern.lastFailure");
+		assertThat(body(application.get("/actuator/mcpconnections/legacy"))).contains("\"concurrency\":\"serialized\"");
+	}
+
 	private void assertHealthIsShown(RunningApplication application) throws IOException, InterruptedException {
 		String body = body(application.get("/actuator/health"));
 		assertThat(new JsonContent(body)).extractingPath("$.status").isEqualTo("UP");
@@ -94,7 +103,9 @@ class ActuatorTests {
 	@Test
 	void operatorWithAccessResetsBreakersAndForgetsEras() throws Exception {
 		try (RunningApplication application = start("--management.endpoint.mcperas.access=unrestricted",
-				"--management.endpoint.mcpbreakers.access=unrestricted", "--mcp.client.breaker.failure-threshold=1")) {
+				"--management.endpoint.mcpbreakers.access=unrestricted",
+				"--management.endpoint.mcpconnections.access=unrestricted",
+				"--mcp.client.breaker.failure-threshold=1")) {
 			McpClients clients = application.bean(McpClients.class);
 			clients.get("modern").callTool("hello");
 			clients.get("legacy").callTool("hello");
@@ -116,6 +127,9 @@ class ActuatorTests {
 			assertThat(application.delete("/actuator/mcperas").statusCode()).isEqualTo(204);
 			assertThat(clients.eraCache().verdicts()).isEmpty();
 			assertThat(application.delete("/actuator/mcperas/unknown").statusCode()).isEqualTo(404);
+			assertThat(application.delete("/actuator/mcpconnections/legacy").statusCode()).isEqualTo(204);
+			assertThat(body(application.get("/actuator/mcpconnections/legacy"))).contains("\"session\":false");
+			assertThat(application.delete("/actuator/mcpconnections/unknown").statusCode()).isEqualTo(404);
 			assertThat(clients.get("modern").callTool("hello").text()).isEqualTo("Hello");
 		}
 	}
@@ -130,7 +144,8 @@ class ActuatorTests {
 
 			assertThat(this.modern.requests().get(0).header("Authorization")).contains("Bearer s3cret");
 			assertThat(body(application.get("/actuator/configprops"))).contains("mcp.client").doesNotContain("s3cret");
-			for (String path : new String[] { "mcperas", "mcpbreakers", "health", "mcperas/modern" }) {
+			for (String path : new String[] { "mcperas", "mcpbreakers", "mcpconnections", "health",
+					"mcperas/modern" }) {
 				assertThat(body(application.get("/actuator/" + path))).doesNotContain("s3cret", "s3cr3t", "/mcp?");
 			}
 			assertThat(application.bean(McpClients.class).get("modern").spec().toString()).doesNotContain("s3cr");

@@ -24,14 +24,16 @@ class McpEndpointsAutoConfigurationTests {
 	@Test
 	void endpointsAreThereWhenExposed() {
 		this.contextRunner.run((context) -> assertThat(context).hasSingleBean(McpBreakersEndpoint.class)
-			.hasSingleBean(McpErasEndpoint.class));
+			.hasSingleBean(McpErasEndpoint.class)
+			.hasSingleBean(McpConnectionsEndpoint.class));
 	}
 
 	@Test
 	void endpointsAreNotThereUnlessExposed() {
 		this.contextRunner.withPropertyValues("management.endpoints.web.exposure.include=health")
 			.run((context) -> assertThat(context).doesNotHaveBean(McpBreakersEndpoint.class)
-				.doesNotHaveBean(McpErasEndpoint.class));
+				.doesNotHaveBean(McpErasEndpoint.class)
+				.doesNotHaveBean(McpConnectionsEndpoint.class));
 	}
 
 	@Test
@@ -45,11 +47,14 @@ class McpEndpointsAutoConfigurationTests {
 	void endpointsOfTheApplicationStay() {
 		McpBreakersEndpoint breakers = new McpBreakersEndpoint(McpClients.create());
 		McpErasEndpoint eras = new McpErasEndpoint(McpClients.create());
+		McpConnectionsEndpoint connections = new McpConnectionsEndpoint(McpClients.create());
 		this.contextRunner.withBean("breakers", McpBreakersEndpoint.class, () -> breakers)
 			.withBean("eras", McpErasEndpoint.class, () -> eras)
+			.withBean("connections", McpConnectionsEndpoint.class, () -> connections)
 			.run((context) -> {
 				assertThat(context.getBean(McpBreakersEndpoint.class)).isSameAs(breakers);
 				assertThat(context.getBean(McpErasEndpoint.class)).isSameAs(eras);
+				assertThat(context.getBean(McpConnectionsEndpoint.class)).isSameAs(connections);
 			});
 	}
 

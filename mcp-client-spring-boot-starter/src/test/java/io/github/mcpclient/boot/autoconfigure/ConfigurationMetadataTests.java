@@ -100,7 +100,8 @@ class ConfigurationMetadataTests {
 	@Test
 	void switchesOfActuatorAreDescribed() {
 		assertThat(this.properties).containsKeys("management.endpoint.mcpbreakers.access",
-				"management.endpoint.mcperas.access", "management.health.mcp.enabled");
+				"management.endpoint.mcperas.access", "management.endpoint.mcpconnections.access",
+				"management.health.mcp.enabled");
 	}
 
 	private Object defaultOf(String name, Class<?> type) {

@@ -7,6 +7,7 @@ import io.github.mcpclient.samples.quickstart.demo.DemoServers;
 import org.springframework.beans.factory.support.DefaultSingletonBeanRegistry;
 import org.springframework.context.ApplicationContextInitializer;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.aot.AbstractAotProcessor;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
 import org.springframework.core.env.Profiles;
@@ -15,7 +16,8 @@ import org.springframework.core.env.Profiles;
  * Starts the demo servers if the profile {@code demo} is active, and tells
  * {@code application.yml} where they listen: {@code demo.legacy-url} and
  * {@code demo.modern-url}. Beans are destroyed in reverse order, so what is registered
- * before any bean outlives all of them, the clients included.
+ * before any bean outlives all of them, the clients included. Nothing is started while the
+ * application is only processed ahead of time.
  */
 final class DemoServersInitializer implements ApplicationContextInitializer<ConfigurableApplicationContext> {
 
@@ -24,7 +26,7 @@ final class DemoServersInitializer implements ApplicationContextInitializer<Conf
 	@Override
 	public void initialize(ConfigurableApplicationContext context) {
 		ConfigurableEnvironment environment = context.getEnvironment();
-		if (!environment.acceptsProfiles(Profiles.of(PROFILE))) {
+		if (!environment.acceptsProfiles(Profiles.of(PROFILE)) || Boolean.getBoolean(AbstractAotProcessor.AOT_PROCESSING)) {
 			return;
 		}
 		DemoServers servers = DemoServers.start();

@@ -33,7 +33,7 @@ public class QuickstartApplication {
 		print(context);
 		String port = context.getEnvironment().getProperty("local.server.port", "8080");
 		System.out.println("Still running; Ctrl+C stops it. The same, and more, from the actuator:");
-		for (String endpoint : List.of("health", "mcperas", "mcpbreakers")) {
+		for (String endpoint : List.of("health", "mcpconnections", "mcperas", "mcpbreakers")) {
 			System.out.println("  http://localhost:" + port + "/actuator/" + endpoint);
 		}
 	}

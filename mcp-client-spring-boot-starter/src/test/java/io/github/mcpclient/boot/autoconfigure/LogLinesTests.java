@@ -1,0 +1,113 @@
+package io.github.mcpclient.boot.autoconfigure;
+
+import java.net.InetAddress;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+import io.github.mcpclient.McpClient;
+import io.github.mcpclient.McpClients;
+import io.github.mcpclient.breaker.CircuitKey;
+import io.github.mcpclient.error.BlockedTargetException;
+import io.github.mcpclient.target.HostResolver;
+import io.github.mcpclient.testserver.LegacyServer;
+import io.github.mcpclient.testserver.TestTool;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/**
+ * One line for each change of state, none for what goes well.
+ */
+@ExtendWith(OutputCaptureExtension.class)
+class LogLinesTests {
+
+	private final LegacyServer server = LegacyServer.builder().tool(TestTool.saying("hello", "Hello")).start();
+
+	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
+		.withConfiguration(AutoConfigurations.of(McpClientAutoConfiguration.class))
+		.withPropertyValues("mcp.client.connections.tools.url=" + this.server.uri(),
+				"mcp.client.connections.tools.target.profile=loopback");
+
+	@AfterEach
+	void stopServer() {
+		this.server.close();
+	}
+
+	@Test
+	void callsThatGoWellSayWhichEraWasFoundAndNothingElse(CapturedOutput output) {
+		this.contextRunner.run((context) -> {
+			McpClient client = context.getBean(McpClient.class);
+			client.listTools();
+			IntStream.range(0, 10).forEach((i) -> client.callTool("hello"));
+
+			assertThat(lines(output)).singleElement().asString().contains("Connection 'tools': era LEGACY (");
+		});
+	}
+
+	@Test
+	void lostSessionIsOneLineAndItsSuccessorAnother(CapturedOutput output) {
+		this.contextRunner.run((context) -> {
+			McpClient client = context.getBean(McpClient.class);
+			client.callTool("hello");
+			this.server.loseSessions();
+			client.callTool("hello");
+
+			assertThat(lines(output)).hasSize(3)
+				.satisfiesExactly((first) -> assertThat(first).contains("era LEGACY"),
+						(second) -> assertThat(second).contains("no longer knows the session"),
+						(third) -> assertThat(third).contains("era LEGACY"));
+		});
+	}
+
+	@Test
+	void circuitThatOpensAndClosesIsTwoLines(CapturedOutput output) {
+		this.contextRunner
+			.withPropertyValues("mcp.client.breaker.failure-threshold=1", "mcp.client.breaker.recovery=0s")
+			.run((context) -> {
+				McpClients clients = context.getBean(McpClients.class);
+				CircuitKey circuit = new CircuitKey.Origin(clients.get("tools").spec().settings().endpoint().origin());
+				clients.breakers().recordFailure(circuit);
+				clients.breakers().check(circuit);
+				clients.breakers().recordFailure(circuit);
+				clients.breakers().check(circuit);
+				clients.breakers().recordSuccess(circuit);
+				clients.breakers().recordFailure(new CircuitKey.Tool("s3cret"));
+
+				assertThat(lines(output)).satisfiesExactly(
+						(first) -> assertThat(first).contains("WARN", "http://127.0.0.1", "open after 1 failures"),
+						(second) -> assertThat(second).contains("INFO", "closed again"),
+						(third) -> assertThat(third).contains("Circuit of a tool").doesNotContain("s3cret"));
+			});
+	}
+
+	@Test
+	void blockedTargetIsOneLineHoweverOftenItIsCalled(CapturedOutput output) {
+		this.contextRunner
+			.withPropertyValues("mcp.client.connections.tools.target.profile=public",
+					"mcp.client.connections.tools.url=https://inside.example.com/mcp")
+			.withBean(HostResolver.class, () -> (host) -> List.of(InetAddress.getLoopbackAddress()))
+			.run((context) -> {
+			McpClient client = context.getBean(McpClient.class);
+			for (int i = 0; i < 3; i++) {
+				assertThatExceptionOfType(BlockedTargetException.class)
+					.isThrownBy(() -> client.callTool("hello", Map.of()));
+			}
+
+			assertThat(lines(output)).singleElement().asString().contains("WARN", "Connection 'tools': ");
+		});
+	}
+
+	private static List<String> lines(CapturedOutput output) {
+		return output.getAll().lines().filter((line) -> line.contains("mcpclient") || line.contains("i.g.m.")).toList();
+	}
+
+}
