@@ -13,7 +13,8 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Tool calls whose requests for input the caller answers itself, now or later; the
  * handlers of the connection are not asked (M-MRT-14). Only modern servers can be
- * answered so: a legacy one asks while the call waits, and gets a refusal. Thread-safe.
+ * answered so: a legacy one asks while the call waits, and the handlers of the connection
+ * answer. Thread-safe.
  */
 public final class ManualToolCalls {
 

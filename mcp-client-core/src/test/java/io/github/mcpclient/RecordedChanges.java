@@ -48,6 +48,11 @@ final class RecordedChanges implements SubscriptionListener {
 	}
 
 	@Override
+	public void onEnded() {
+		this.heard.add("ended");
+	}
+
+	@Override
 	public void onRefused(McpException failure) {
 		this.heard.add("refused " + failure.code());
 	}

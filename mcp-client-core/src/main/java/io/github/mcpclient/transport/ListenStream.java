@@ -2,8 +2,11 @@ package io.github.mcpclient.transport;
 
 import java.time.Duration;
 
+import io.github.mcpclient.error.Dispatch;
 import io.github.mcpclient.error.InvalidResponseException;
 import io.github.mcpclient.error.McpException;
+import io.github.mcpclient.error.TransportFailedException;
+import io.github.mcpclient.error.TransportFailedException.Kind;
 import io.github.mcpclient.exchange.Deadline;
 import io.github.mcpclient.exchange.ExchangeResponse;
 import io.github.mcpclient.protocol.JsonRpcCodec;
@@ -17,9 +20,9 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Listens for one subscription to a modern server with {@code subscriptions/listen}. The
- * stream is outside of the admission window and under no deadline once it is open;
- * whatever ends it, a new one is opened after a while that grows, until the subscription
- * is closed, the server refuses it, or turns out to be legacy (M-SUB-06, M-SUB-07).
+ * stream is outside of the admission window and under no deadline once it is open; if it
+ * breaks, a new one is opened after a while that grows, until the subscription is closed,
+ * the server ends or refuses it, or turns out to be legacy (M-SUB-06, M-SUB-07).
  */
 final class ListenStream implements Runnable {
 
@@ -31,6 +34,8 @@ final class ListenStream implements Runnable {
 	 */
 	private static final Duration USEFUL = Duration.ofSeconds(10);
 
+	private static final int MAX_VAIN = 10;
+
 	private final Subscription subscription;
 
 	private final Subscriptions owner;
@@ -38,6 +43,9 @@ final class ListenStream implements Runnable {
 	private final Backoff backoff;
 
 	private Session session;
+
+	/** Streams in a row the server has agreed to and ended without using them. */
+	private int vain;
 
 	ListenStream(Subscription subscription, Subscriptions owner, Session session) {
 		this.subscription = subscription;
@@ -51,6 +59,9 @@ final class ListenStream implements Runnable {
 		try {
 			while (!this.subscription.isClosed() && this.session.isModern()) {
 				listenOnce();
+				if (this.vain >= MAX_VAIN) {
+					throw new TransportFailedException(Kind.BROKEN, Dispatch.UNKNOWN, null);
+				}
 				Pause.of(this.backoff.next(), Deadline.never());
 				this.session = this.owner.reconnect();
 			}
@@ -75,9 +86,14 @@ final class ListenStream implements Runnable {
 		}
 		finally {
 			if (System.nanoTime() - began >= USEFUL.toNanos()) {
-				this.backoff.reset();
+				beOfUse();
 			}
 		}
+	}
+
+	private void beOfUse() {
+		this.backoff.reset();
+		this.vain = 0;
 	}
 
 	/**
@@ -111,6 +127,7 @@ final class ListenStream implements Runnable {
 			if (response.error() != null) {
 				throw Refusals.of(Methods.SUBSCRIPTIONS_LISTEN, response.error(), 200);
 			}
+			this.subscription.ended();
 			return false;
 		}
 		if (message instanceof JsonRpcMessage.Notification notification) {
@@ -123,7 +140,11 @@ final class ListenStream implements Runnable {
 
 	private boolean notified(String method, JsonNode params, long id, Deadline deadline) {
 		if (method.equals(Methods.CANCELLED)) {
-			return !isId(params.path("requestId"), id);
+			boolean ended = isId(params.path("requestId"), id);
+			if (ended) {
+				this.subscription.ended();
+			}
+			return !ended;
 		}
 		JsonNode subscriptionId = params.path("_meta").path(RequestMeta.SUBSCRIPTION_ID);
 		if (!subscriptionId.isMissingNode() && !isId(subscriptionId, id)) {
@@ -132,10 +153,11 @@ final class ListenStream implements Runnable {
 		}
 		if (method.equals(Methods.SUBSCRIPTIONS_ACKNOWLEDGED)) {
 			deadline.lift();
+			this.vain++;
 			this.subscription.acknowledged(SubscriptionFilter.of(params.path("notifications")));
 		}
 		else if (!method.equals(Methods.MESSAGE)) {
-			this.backoff.reset();
+			beOfUse();
 			this.owner.features().onNotification(method, params);
 			this.subscription.notified(method, params);
 		}

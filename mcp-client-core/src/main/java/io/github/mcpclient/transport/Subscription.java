@@ -14,6 +14,7 @@ import io.github.mcpclient.error.BusyException;
 import io.github.mcpclient.error.Dispatch;
 import io.github.mcpclient.error.HttpStatusException;
 import io.github.mcpclient.error.JsonRpcException;
+import io.github.mcpclient.error.InvalidResponseException;
 import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.error.McpTimeoutException;
 import io.github.mcpclient.error.McpTimeoutException.Phase;
@@ -168,6 +169,19 @@ public final class Subscription implements AutoCloseable {
 		if (!this.acknowledged.completeExceptionally(failure)) {
 			tell(() -> this.listener.onRefused(failure));
 		}
+		close();
+	}
+
+	/**
+	 * The server has ended the subscription properly (B-101).
+	 */
+	void ended() {
+		if (!this.acknowledged.isDone()) {
+			refused(InvalidResponseException.ofResult(Methods.SUBSCRIPTIONS_LISTEN,
+					"the subscription ended before the server had agreed"));
+			return;
+		}
+		tell(this.listener::onEnded);
 		close();
 	}
 

@@ -50,7 +50,15 @@ public interface SubscriptionListener {
 	}
 
 	/**
-	 * The subscription is over because the server refuses it; nothing is tried any more.
+	 * The server has ended the subscription properly, and it is over. Subscribe again if
+	 * it is still wanted.
+	 */
+	default void onEnded() {
+	}
+
+	/**
+	 * The subscription is over because the server refuses it, or ends every stream right
+	 * after it has agreed; nothing is tried any more.
 	 * @param failure why
 	 */
 	default void onRefused(McpException failure) {
