@@ -2,6 +2,7 @@ package io.github.mcpclient;
 
 import java.time.Duration;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -124,6 +125,10 @@ final class Requests {
 	 */
 	Reservation reserve(String tool, SpendContext account) {
 		return attributed(() -> this.meter.reserve(tool, account));
+	}
+
+	Set<String> unpricedTools() {
+		return this.meter.unpricedTools();
 	}
 
 	private RequestContext context(CallOptions options, Map<String, String> parameterHeaders,
