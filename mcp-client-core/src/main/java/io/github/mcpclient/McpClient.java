@@ -3,6 +3,7 @@ package io.github.mcpclient;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.Executor;
 
 import io.github.mcpclient.error.InputRequiredException;
@@ -130,6 +131,15 @@ public final class McpClient implements AutoCloseable {
 	 */
 	public Reservation reserve(String tool, SpendContext account) {
 		return this.requests.reserve(tool, account);
+	}
+
+	/**
+	 * The tools that were called and that no price rule covers, as far as they are
+	 * remembered.
+	 * @return their names in alphabetical order, printable; empty if nothing is metered
+	 */
+	public Set<String> unpricedTools() {
+		return this.requests.unpricedTools();
 	}
 
 	/**

@@ -138,6 +138,10 @@ final class Requests {
 		return attributed(() -> this.meter.reserve(tool, account));
 	}
 
+	Set<String> unpricedTools() {
+		return this.meter.unpricedTools();
+	}
+
 	private RequestContext context(CallOptions options, Map<String, String> parameterHeaders,
 			@Nullable ClientCapabilities manual, @Nullable ReservationHandle reservation) {
 		LogLevel level = (options.logLevel() != null) ? options.logLevel() : this.features.logLevel();

@@ -91,6 +91,15 @@ public interface BudgetStore {
 	List<BudgetRow> rows(int max);
 
 	/**
+	 * What a budget has come to in a period.
+	 * @param budget the name of the budget
+	 * @param period the key of the period
+	 * @param max how many rows at most
+	 * @return rows, in the order of their subjects
+	 */
+	List<BudgetRow> rows(String budget, String period, int max);
+
+	/**
 	 * What waits for somebody who knows whether it was billed.
 	 * @param max how many at most
 	 * @return the ambiguous reservations

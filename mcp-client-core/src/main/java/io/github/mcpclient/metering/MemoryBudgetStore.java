@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -14,6 +15,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 import io.github.mcpclient.error.SpendDeniedException.Reason;
@@ -71,9 +73,7 @@ public final class MemoryBudgetStore implements BudgetStore {
 		this.nanoTime = nanoTime;
 	}
 
-	/**
-	 * Create a store with the clocks of the system.
-	 */
+	/** Create a store with the clocks of the system. */
 	public MemoryBudgetStore() {
 		this(DEFAULT_ROWS, InstantSource.system(), System::nanoTime);
 	}
@@ -261,10 +261,20 @@ public final class MemoryBudgetStore implements BudgetStore {
 
 	@Override
 	public List<BudgetRow> rows(int max) {
+		return rows((key) -> true, max);
+	}
+
+	@Override
+	public List<BudgetRow> rows(String budget, String period, int max) {
+		return rows((key) -> key.budget().equals(budget) && key.period().equals(period), max);
+	}
+
+	private List<BudgetRow> rows(Predicate<BudgetKey> wanted, int max) {
 		return locked(() -> this.rows.values()
 			.stream()
+			.filter((row) -> wanted.test(row.key))
 			.map(MemoryRow::view)
-			.sorted((one, other) -> one.key().compareTo(other.key()))
+			.sorted(Comparator.comparing(BudgetRow::key))
 			.limit(max)
 			.toList());
 	}

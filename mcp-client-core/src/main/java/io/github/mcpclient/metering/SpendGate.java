@@ -1,6 +1,7 @@
 package io.github.mcpclient.metering;
 
 import java.security.SecureRandom;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -34,6 +35,8 @@ public final class SpendGate {
 
 	private final SpendContextResolver resolver;
 
+	private final InstantSource clock;
+
 	private final LongSupplier nanoTime;
 
 	private final ReservationIds ids;
@@ -43,6 +46,7 @@ public final class SpendGate {
 	SpendGate(SpendGateBuilder builder) {
 		this.budgets = List.copyOf(builder.budgets);
 		requireDistinctNames(this.budgets);
+		this.clock = builder.clock;
 		this.nanoTime = builder.nanoTime;
 		this.gate = new Gate(builder.settings,
 				new Ledger(builder.store, builder.listener, builder.clock, builder.nanoTime));
@@ -191,6 +195,16 @@ public final class SpendGate {
 	 */
 	public List<BudgetRow> rows(int max) {
 		return store().rows(max);
+	}
+
+	/**
+	 * What a budget has come to in the period that the clock of this process says.
+	 * @param budget the budget
+	 * @param max how many rows at most
+	 * @return rows, in the order of their subjects; none for those who have not spent yet
+	 */
+	public List<BudgetRow> rows(Budget budget, int max) {
+		return store().rows(budget.name(), budget.key("", this.clock.instant()).period(), max);
 	}
 
 	/**

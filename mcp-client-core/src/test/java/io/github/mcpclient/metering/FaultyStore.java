@@ -95,6 +95,11 @@ final class FaultyStore implements BudgetStore {
 	}
 
 	@Override
+	public List<BudgetRow> rows(String budget, String period, int max) {
+		return this.store.rows(budget, period, max);
+	}
+
+	@Override
 	public List<ReservationView> ambiguous(int max) {
 		return this.store.ambiguous(max);
 	}

@@ -68,6 +68,16 @@ public final class StoreModel {
 				.filter((one) -> one.state == ReservationState.AMBIGUOUS)
 				.mapToLong((one) -> one.amount() * one.keys.size())
 				.sum());
+		assertRowsAreFoundByPeriod();
+	}
+
+	private void assertRowsAreFoundByPeriod() {
+		List<BudgetRow> all = this.store.rows(Integer.MAX_VALUE);
+		assertThat(all).allSatisfy((row) -> assertThat(this.store.rows(row.key().budget(), row.key().period(), 1000))
+			.containsExactlyElementsOf(all.stream()
+				.filter((other) -> other.key().budget().equals(row.key().budget())
+						&& other.key().period().equals(row.key().period()))
+				.toList()));
 	}
 
 	private void apply(int operation, int step, boolean wallSteps) {

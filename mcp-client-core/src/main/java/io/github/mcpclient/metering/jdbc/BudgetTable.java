@@ -1,5 +1,6 @@
 package io.github.mcpclient.metering.jdbc;
 
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 
@@ -15,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param statements the transaction
  */
 record BudgetTable(Statements statements) {
+
+	private static final String ROWS = "SELECT budget, subject, period, currency, committed, held FROM mcp_budget";
 
 	private static final String KEY = " WHERE budget = ? AND subject = ? AND period = ?";
 
@@ -64,12 +67,17 @@ record BudgetTable(Statements statements) {
 	}
 
 	List<BudgetRow> rows(int max) throws SQLException {
-		return this.statements.query(
-				"SELECT budget, subject, period, currency, committed, held FROM mcp_budget"
-						+ " ORDER BY budget, subject, period LIMIT ?",
-				(row) -> new BudgetRow(new BudgetKey(row.getString(1), row.getString(2), row.getString(3)),
-						row.getString(4), row.getLong(5), row.getLong(6)),
-				max);
+		return this.statements.query(ROWS + " ORDER BY budget, subject, period LIMIT ?", BudgetTable::read, max);
+	}
+
+	List<BudgetRow> rows(String budget, String period, int max) throws SQLException {
+		return this.statements.query(ROWS + " WHERE budget = ? AND period = ? ORDER BY subject LIMIT ?",
+				BudgetTable::read, budget, period, max);
+	}
+
+	private static BudgetRow read(ResultSet row) throws SQLException {
+		return new BudgetRow(new BudgetKey(row.getString(1), row.getString(2), row.getString(3)), row.getString(4),
+				row.getLong(5), row.getLong(6));
 	}
 
 }

@@ -264,6 +264,11 @@ public final class JdbcBudgetStore implements BudgetStore {
 	}
 
 	@Override
+	public List<BudgetRow> rows(String budget, String period, int max) {
+		return this.transactions.run((statements) -> new BudgetTable(statements).rows(budget, period, max));
+	}
+
+	@Override
 	public List<ReservationView> ambiguous(int max) {
 		return this.transactions.run((statements) -> new ReservationTable(statements).ambiguous(max));
 	}

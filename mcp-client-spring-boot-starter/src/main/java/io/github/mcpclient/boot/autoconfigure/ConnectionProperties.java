@@ -13,6 +13,7 @@ import io.github.mcpclient.OutputValidation;
 import io.github.mcpclient.StartMode;
 import io.github.mcpclient.endpoint.Secret;
 import io.github.mcpclient.era.EraMode;
+import io.github.mcpclient.metering.Unpriced;
 import io.github.mcpclient.protocol.LogLevel;
 import io.github.mcpclient.target.TargetProfile;
 import io.github.mcpclient.transport.ConcurrencyPolicy;
@@ -65,6 +66,12 @@ import org.springframework.util.unit.DataSize;
  * @param start Whether the connection is opened by the first call, in the background once
  * the application runs, or before it runs.
  * @param sslBundle Name of the SSL bundle with the trust store and client certificate.
+ * @param metered Whether calls of tools cost money. So they do unless set if any price
+ * is.
+ * @param prices What tools cost, by the name of a rule. Set per connection only.
+ * @param unpriced What becomes of tools that no price rule covers.
+ * @param unpricedPrice Price of a call of such a tool.
+ * @param maxPerCall What no price may be above.
  */
 public record ConnectionProperties(@Nullable String url, @DefaultValue Map<String, Secret> headers,
 		@Nullable EraMode era, @DurationUnit(ChronoUnit.SECONDS) @Nullable Duration eraTtl,
@@ -77,10 +84,13 @@ public record ConnectionProperties(@Nullable String url, @DefaultValue Map<Strin
 		@DurationUnit(ChronoUnit.SECONDS) @Nullable Duration connectionTtl, @Nullable DataSize maxResponseSize,
 		@Nullable ReplayPolicy replay, @DurationUnit(ChronoUnit.SECONDS) @Nullable Duration inputTimeout,
 		@Nullable OutputValidation outputValidation, @Nullable Boolean cacheResults, @Nullable LogLevel logLevel,
-		@Nullable StartMode start, @Nullable String sslBundle) {
+		@Nullable StartMode start, @Nullable String sslBundle, @Nullable Boolean metered,
+		@DefaultValue Map<String, PriceProperties> prices, @Nullable Unpriced unpriced, @Nullable String unpricedPrice,
+		@Nullable String maxPerCall) {
 
 	public ConnectionProperties {
 		headers = Collections.unmodifiableMap(new LinkedHashMap<>(headers));
+		prices = Collections.unmodifiableMap(new LinkedHashMap<>(prices));
 		PropertyChecks.url("url", url);
 		PropertyChecks.headers("headers", headers);
 		PropertyChecks.notNegative("era-ttl", eraTtl);
@@ -93,6 +103,8 @@ public record ConnectionProperties(@Nullable String url, @DefaultValue Map<Strin
 		PropertyChecks.positive("connection-ttl", connectionTtl);
 		PropertyChecks.positive("max-response-size", maxResponseSize);
 		PropertyChecks.positive("input-timeout", inputTimeout);
+		PropertyChecks.price("unpriced-price", unpricedPrice);
+		PropertyChecks.price("max-per-call", maxPerCall);
 	}
 
 	/**
@@ -112,7 +124,9 @@ public record ConnectionProperties(@Nullable String url, @DefaultValue Map<Strin
 				or(this.replay, defaults.replay), or(this.inputTimeout, defaults.inputTimeout),
 				or(this.outputValidation, defaults.outputValidation), or(this.cacheResults, defaults.cacheResults),
 				or(this.logLevel, defaults.logLevel), or(this.start, defaults.start),
-				or(this.sslBundle, defaults.sslBundle));
+				or(this.sslBundle, defaults.sslBundle), or(this.metered, defaults.metered), this.prices,
+				or(this.unpriced, defaults.unpriced), or(this.unpricedPrice, defaults.unpricedPrice),
+				or(this.maxPerCall, defaults.maxPerCall));
 	}
 
 	private Map<String, Secret> mergedHeaders(Map<String, Secret> defaults) {

@@ -60,8 +60,20 @@ final class ConnectionSpecs {
 	 * @throws InvalidPropertyException if the properties of one do not make a connection
 	 */
 	McpClients connectAll(McpClients clients) {
-		this.properties.connections().keySet().forEach((name) -> clients.connect(get(name)));
+		this.properties.connections().keySet().forEach((name) -> connect(name, clients));
 		return clients;
+	}
+
+	private void connect(String name, McpClients clients) {
+		ConnectionSpec spec = get(name);
+		try {
+			clients.connect(spec);
+		}
+		catch (IllegalArgumentException ex) {
+			throw InvalidPropertyException.of(property(name, "prices"), "Define a budget in that currency under '"
+					+ MeteringProperties.PREFIX + ".budgets', or set '" + MeteringProperties.PREFIX + ".mode=observe'.",
+					ex);
+		}
 	}
 
 	/**
@@ -76,6 +88,9 @@ final class ConnectionSpecs {
 		String url = Objects.requireNonNull(connection.url(), "url");
 		ConnectionSpec.Builder builder = ConnectionSpec.builder(name, url);
 		apply(connection, name, builder);
+		builder.prices(new ConnectionPrices(McpClientProperties.CONNECTIONS + "." + name, own, connection,
+				this.properties.metering().currency())
+			.toTable());
 		this.customizers.forEach((customizer) -> customizer.customize(name, builder));
 		try {
 			return builder.build();

@@ -9,6 +9,7 @@ import io.github.mcpclient.SamplingHandler;
 import io.github.mcpclient.breaker.CircuitBreakers;
 import io.github.mcpclient.breaker.CircuitListener;
 import io.github.mcpclient.era.EraCache;
+import io.github.mcpclient.metering.SpendGate;
 import io.github.mcpclient.observation.McpExchangeConvention;
 import io.github.mcpclient.observation.McpObservations;
 import io.github.mcpclient.observation.McpOperationConvention;
@@ -98,8 +99,10 @@ public final class McpClientAutoConfiguration {
 
 	@Bean
 	@ConditionalOnMissingBean
-	McpClients mcpClients(HttpTransportFactory transports, ConnectionSpecs specs, ObjectProvider<TargetPermit> permit) {
+	McpClients mcpClients(HttpTransportFactory transports, ConnectionSpecs specs, ObjectProvider<SpendGate> spendGate,
+			ObjectProvider<TargetPermit> permit) {
 		McpClients.Builder builder = McpClients.builder().transports(transports).deferStart();
+		spendGate.ifAvailable(builder::spendGate);
 		permit.ifAvailable(builder::permit);
 		return specs.connectAll(builder.build());
 	}

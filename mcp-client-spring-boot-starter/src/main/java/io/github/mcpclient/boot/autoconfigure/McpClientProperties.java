@@ -27,6 +27,7 @@ import org.springframework.boot.convert.DurationUnit;
  * @param version Version the clients tell servers. Version of the application unless set.
  * @param era Finding out which era of the protocol a server speaks.
  * @param breaker Circuit breakers, one per origin.
+ * @param metering What calls of priced tools may cost.
  * @param defaults Settings of every connection that does not have its own.
  * @param connections Connections by name. Each has a url, and any setting under
  * 'mcp.client.defaults' for itself.
@@ -34,6 +35,7 @@ import org.springframework.boot.convert.DurationUnit;
 @ConfigurationProperties(prefix = McpClientProperties.PREFIX, ignoreUnknownFields = false)
 public record McpClientProperties(@DefaultValue("true") boolean enabled, @Nullable String name,
 		@Nullable String version, @DefaultValue Era era, @DefaultValue Breaker breaker,
+		@NestedConfigurationProperty @DefaultValue MeteringProperties metering,
 		@NestedConfigurationProperty @DefaultValue ConnectionProperties defaults,
 		@DefaultValue Map<String, ConnectionProperties> connections) {
 
@@ -45,6 +47,10 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Nullab
 		if (defaults.url() != null) {
 			throw new InvalidPropertyException("defaults.url", "it belongs to one connection",
 					"Set '" + CONNECTIONS + ".<name>.url' instead.");
+		}
+		if (!defaults.prices().isEmpty()) {
+			throw new InvalidPropertyException("defaults.prices", "prices belong to one connection",
+					"Set '" + CONNECTIONS + ".<name>.prices' instead.");
 		}
 		connections = Collections.unmodifiableMap(new LinkedHashMap<>(connections));
 		connections.keySet().forEach(McpClientProperties::requireValidName);

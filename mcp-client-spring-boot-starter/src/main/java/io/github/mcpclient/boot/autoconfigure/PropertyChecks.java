@@ -7,6 +7,7 @@ import java.util.regex.Pattern;
 
 import io.github.mcpclient.endpoint.Endpoint;
 import io.github.mcpclient.endpoint.Secret;
+import io.github.mcpclient.metering.Money;
 import io.github.mcpclient.target.Cidr;
 import io.github.mcpclient.transport.ConfiguredHeaders;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,8 @@ import org.springframework.util.unit.DataSize;
 final class PropertyChecks {
 
 	private static final String DURATION_FIX = "Set a duration such as 30s, or leave it out for the default.";
+
+	private static final String AMOUNT_FIX = "Set an amount such as \"0.15\", in quotes so that YAML leaves it as it is.";
 
 	private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{([^{}:]+)");
 
@@ -53,6 +56,37 @@ final class PropertyChecks {
 		if (value != null && value.toBytes() < 1) {
 			throw new InvalidPropertyException(property, "it must be positive",
 					"Set a size such as 2MB, or leave it out for the default.");
+		}
+	}
+
+	static void amount(String property, @Nullable String value) {
+		if (value != null) {
+			parse(property, value);
+		}
+	}
+
+	static void price(String property, @Nullable String value) {
+		if (value != null && parse(property, value).micros() == 0) {
+			throw new InvalidPropertyException(property, "a price is above zero",
+					"Set a price, or set 'free=true' in its place.");
+		}
+	}
+
+	private static Money parse(String property, String value) {
+		try {
+			return Money.parse(value, "ANY");
+		}
+		catch (IllegalArgumentException ex) {
+			throw InvalidPropertyException.of(property, AMOUNT_FIX, ex);
+		}
+	}
+
+	static void currency(String property, String value) {
+		try {
+			new Money(0, value);
+		}
+		catch (IllegalArgumentException ex) {
+			throw InvalidPropertyException.of(property, "Set a code such as EUR or CREDITS.", ex);
 		}
 	}
 

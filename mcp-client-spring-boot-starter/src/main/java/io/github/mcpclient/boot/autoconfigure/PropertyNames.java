@@ -6,8 +6,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
+import org.jspecify.annotations.Nullable;
+
 import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
 import org.springframework.boot.context.properties.source.ConfigurationPropertyName.Form;
+import org.springframework.core.ResolvableType;
 
 /**
  * Which properties there are, for messages about those there are not.
@@ -31,25 +34,31 @@ final class PropertyNames {
 	static List<String> knownBeside(ConfigurationPropertyName name) {
 		Class<?> group = McpClientProperties.class;
 		for (int i = ROOT.getNumberOfElements(); i < name.getNumberOfElements(); i++) {
-			Class<?> next = member(group, name.getElement(i, Form.UNIFORM));
-			if (next == Map.class && group == McpClientProperties.class) {
-				i++;
-				next = ConnectionProperties.class;
-			}
-			if (!next.isRecord()) {
+			RecordComponent member = member(group, name.getElement(i, Form.UNIFORM));
+			if (member == null || !group(member).isRecord()) {
 				break;
 			}
-			group = next;
+			if (member.getType() == Map.class) {
+				i++; // the name of the entry
+			}
+			group = group(member);
 		}
 		return Arrays.stream(group.getRecordComponents()).map(PropertyNames::dashed).sorted().toList();
 	}
 
-	private static Class<?> member(Class<?> group, String uniformName) {
+	private static @Nullable RecordComponent member(Class<?> group, String uniformName) {
 		return Arrays.stream(group.getRecordComponents())
 			.filter((component) -> component.getName().equalsIgnoreCase(uniformName))
-			.<Class<?>>map(RecordComponent::getType)
 			.findFirst()
-			.orElse(Void.class);
+			.orElse(null);
+	}
+
+	/**
+	 * The type of a component, or of the entries if it is a map.
+	 */
+	private static Class<?> group(RecordComponent member) {
+		ResolvableType type = ResolvableType.forType(member.getGenericType());
+		return (member.getType() == Map.class) ? type.getGeneric(1).toClass() : member.getType();
 	}
 
 	private static String dashed(RecordComponent component) {

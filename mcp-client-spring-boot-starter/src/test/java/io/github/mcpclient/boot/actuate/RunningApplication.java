@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
@@ -37,17 +38,23 @@ final class RunningApplication implements AutoCloseable {
 	}
 
 	HttpResponse<String> get(String path) throws IOException, InterruptedException {
-		return send("GET", path);
+		return send("GET", path, BodyPublishers.noBody());
 	}
 
 	HttpResponse<String> delete(String path) throws IOException, InterruptedException {
-		return send("DELETE", path);
+		return send("DELETE", path, BodyPublishers.noBody());
 	}
 
-	private HttpResponse<String> send(String method, String path) throws IOException, InterruptedException {
+	HttpResponse<String> post(String path, String json) throws IOException, InterruptedException {
+		return send("POST", path, BodyPublishers.ofString(json));
+	}
+
+	private HttpResponse<String> send(String method, String path, BodyPublisher body)
+			throws IOException, InterruptedException {
 		int port = ((WebServerApplicationContext) this.context).getWebServer().getPort();
 		HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
-			.method(method, BodyPublishers.noBody())
+			.header("Content-Type", "application/json")
+			.method(method, body)
 			.timeout(Duration.ofSeconds(10))
 			.build();
 		return this.http.send(request, BodyHandlers.ofString());

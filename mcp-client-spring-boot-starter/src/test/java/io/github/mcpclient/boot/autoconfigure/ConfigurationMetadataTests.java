@@ -15,6 +15,8 @@ import io.github.mcpclient.breaker.BreakerSettings;
 import io.github.mcpclient.era.EraCache;
 import io.github.mcpclient.era.EraMode;
 import io.github.mcpclient.exchange.ExchangeLimits;
+import io.github.mcpclient.metering.MeteringSettings;
+import io.github.mcpclient.metering.Unpriced;
 import io.github.mcpclient.target.TargetProfile;
 import io.github.mcpclient.transport.EraSettings;
 import io.github.mcpclient.transport.ReplayPolicy;
@@ -39,8 +41,9 @@ class ConfigurationMetadataTests {
 	private static final Set<String> WITHOUT_DEFAULT = Set.of("mcp.client.connections", "mcp.client.name",
 			"mcp.client.version", "mcp.client.defaults.concurrency", "mcp.client.defaults.confirm-legacy",
 			"mcp.client.defaults.era-ttl", "mcp.client.defaults.headers", "mcp.client.defaults.log-level",
-			"mcp.client.defaults.ssl-bundle", "mcp.client.defaults.target.allowed-cidrs",
-			"mcp.client.defaults.target.allowed-ports");
+			"mcp.client.defaults.max-per-call", "mcp.client.defaults.metered", "mcp.client.defaults.unpriced-price",
+			"mcp.client.metering.approval.above", "mcp.client.metering.budgets", "mcp.client.defaults.ssl-bundle",
+			"mcp.client.defaults.target.allowed-cidrs", "mcp.client.defaults.target.allowed-ports");
 
 	private final Map<String, JsonNode> properties = new TreeMap<>();
 
@@ -93,14 +96,15 @@ class ConfigurationMetadataTests {
 	}
 
 	@Test
-	void urlIsNotOfferedAsADefault() {
-		assertThat(this.properties).doesNotContainKey("mcp.client.defaults.url");
+	void whatBelongsToOneConnectionIsNotOfferedAsADefault() {
+		assertThat(this.properties).doesNotContainKeys("mcp.client.defaults.url", "mcp.client.defaults.prices");
 	}
 
 	@Test
 	void switchesOfActuatorAreDescribed() {
 		assertThat(this.properties).containsKeys("management.endpoint.mcpbreakers.access",
 				"management.endpoint.mcperas.access", "management.endpoint.mcpconnections.access",
+				"management.endpoint.mcpspend.access",
 				"management.health.mcp.enabled");
 	}
 
@@ -121,6 +125,7 @@ class ConfigurationMetadataTests {
 		defaults.put("mcp.client.breaker.max-open", breaker.maxOpen());
 		defaults.put("mcp.client.breaker.probe-expiry", breaker.probeExpiry());
 		defaults.put("mcp.client.breaker.max-circuits", breaker.maxCircuits());
+		meteringDefaults(defaults);
 		Duration callTimeout = TransportSettings.DEFAULT_CALL_TIMEOUT;
 		defaults.put("mcp.client.defaults.call-timeout", callTimeout);
 		defaults.put("mcp.client.defaults.init-timeout", TransportSettings.DEFAULT_INIT_TIMEOUT);
@@ -140,6 +145,21 @@ class ConfigurationMetadataTests {
 		defaults.put("mcp.client.defaults.start", StartMode.LAZY);
 		defaults.put("mcp.client.defaults.target.profile", TargetProfile.PUBLIC);
 		return defaults;
+	}
+
+	private static void meteringDefaults(Map<String, Object> defaults) {
+		MeteringSettings metering = MeteringSettings.defaults();
+		defaults.put("mcp.client.metering.mode", metering.mode());
+		defaults.put("mcp.client.metering.reservation-ttl", metering.reservationTtl());
+		defaults.put("mcp.client.metering.claim-lease", metering.claimLease());
+		defaults.put("mcp.client.metering.ambiguous", metering.ambiguous());
+		defaults.put("mcp.client.metering.auto-reserve", metering.autoReserve());
+		defaults.put("mcp.client.metering.approval.timeout", metering.approvalTimeout());
+		defaults.put("mcp.client.metering.currency", "USD");
+		defaults.put("mcp.client.metering.zone", "UTC");
+		defaults.put("mcp.client.metering.store.type", MeteringProperties.StoreType.MEMORY);
+		defaults.put("mcp.client.metering.store.timeout", Duration.ofSeconds(1));
+		defaults.put("mcp.client.defaults.unpriced", Unpriced.DENY);
 	}
 
 }
