@@ -96,14 +96,14 @@ class LogLinesTests {
 					"mcp.client.connections.tools.url=https://inside.example.com/mcp")
 			.withBean(HostResolver.class, () -> (host) -> List.of(InetAddress.getLoopbackAddress()))
 			.run((context) -> {
-			McpClient client = context.getBean(McpClient.class);
-			for (int i = 0; i < 3; i++) {
-				assertThatExceptionOfType(BlockedTargetException.class)
-					.isThrownBy(() -> client.callTool("hello", Map.of()));
-			}
+				McpClient client = context.getBean(McpClient.class);
+				for (int i = 0; i < 3; i++) {
+					assertThatExceptionOfType(BlockedTargetException.class)
+						.isThrownBy(() -> client.callTool("hello", Map.of()));
+				}
 
-			assertThat(lines(output)).singleElement().asString().contains("WARN", "Connection 'tools': ");
-		});
+				assertThat(lines(output)).singleElement().asString().contains("WARN", "Connection 'tools': ");
+			});
 	}
 
 	private static List<String> lines(CapturedOutput output) {

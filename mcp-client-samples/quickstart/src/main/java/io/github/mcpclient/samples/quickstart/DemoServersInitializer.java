@@ -16,8 +16,8 @@ import org.springframework.core.env.Profiles;
  * Starts the demo servers if the profile {@code demo} is active, and tells
  * {@code application.yml} where they listen: {@code demo.legacy-url} and
  * {@code demo.modern-url}. Beans are destroyed in reverse order, so what is registered
- * before any bean outlives all of them, the clients included. Nothing is started while the
- * application is only processed ahead of time.
+ * before any bean outlives all of them, the clients included. Nothing is started while
+ * the application is only processed ahead of time.
  */
 final class DemoServersInitializer implements ApplicationContextInitializer<ConfigurableApplicationContext> {
 
@@ -26,7 +26,8 @@ final class DemoServersInitializer implements ApplicationContextInitializer<Conf
 	@Override
 	public void initialize(ConfigurableApplicationContext context) {
 		ConfigurableEnvironment environment = context.getEnvironment();
-		if (!environment.acceptsProfiles(Profiles.of(PROFILE)) || Boolean.getBoolean(AbstractAotProcessor.AOT_PROCESSING)) {
+		if (!environment.acceptsProfiles(Profiles.of(PROFILE))
+				|| Boolean.getBoolean(AbstractAotProcessor.AOT_PROCESSING)) {
 			return;
 		}
 		DemoServers servers = DemoServers.start();
