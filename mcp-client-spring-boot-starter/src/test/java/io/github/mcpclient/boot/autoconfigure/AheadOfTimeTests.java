@@ -1,11 +1,14 @@
 package io.github.mcpclient.boot.autoconfigure;
 
+import java.util.List;
+
 import org.junit.jupiter.api.Test;
 
 import org.springframework.aot.generate.ClassNameGenerator;
 import org.springframework.aot.generate.DefaultGenerationContext;
 import org.springframework.aot.generate.GeneratedFiles.Kind;
 import org.springframework.aot.generate.InMemoryGeneratedFiles;
+import org.springframework.aot.hint.predicate.RuntimeHintsPredicates;
 import org.springframework.boot.test.util.TestPropertyValues;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 import org.springframework.context.aot.ApplicationContextAotGenerator;
@@ -20,7 +23,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 class AheadOfTimeTests {
 
 	@Test
-	void clientBeansAreWrittenDownWithTheirQualifier() throws Exception {
+	void clientBeansAreWrittenDownWithTheirQualifierAndPropertiesCanBeBound() throws Exception {
 		try (AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext()) {
 			TestPropertyValues.of("mcp.client.connections.weather.url=https://weather.example.com/mcp")
 				.applyTo(context);
@@ -38,6 +41,10 @@ class AheadOfTimeTests {
 			}
 			assertThat(sources.toString()).contains("ConnectionFactoryBean.class", "\"weatherMcpClient\"",
 					"new AutowireCandidateQualifier(\"org.springframework.beans.factory.annotation.Qualifier\", \"weather\")");
+			for (Class<?> bound : List.of(McpClientProperties.class, ConnectionProperties.class,
+					ConnectionProperties.Target.class)) {
+				assertThat(RuntimeHintsPredicates.reflection().onType(bound)).accepts(generation.getRuntimeHints());
+			}
 		}
 	}
 
