@@ -70,8 +70,7 @@ class ForgedHandleTests {
 			}
 
 			assertThat(this.server.requests()).isEmpty();
-			assertThat(client
-				.callTool("lookup", Map.of(), CallOptions.defaults().withReservation(reservation.handle()))
+			assertThat(client.callTool("lookup", Map.of(), CallOptions.defaults().withReservation(reservation.handle()))
 				.text()).isEqualTo("found");
 		}
 	}

@@ -104,8 +104,7 @@ class ConfigurationMetadataTests {
 	void switchesOfActuatorAreDescribed() {
 		assertThat(this.properties).containsKeys("management.endpoint.mcpbreakers.access",
 				"management.endpoint.mcperas.access", "management.endpoint.mcpconnections.access",
-				"management.endpoint.mcpspend.access",
-				"management.health.mcp.enabled");
+				"management.endpoint.mcpspend.access", "management.health.mcp.enabled");
 	}
 
 	private Object defaultOf(String name, Class<?> type) {

@@ -32,8 +32,13 @@ class ConfigurationPageTests {
 
 	private static final String DEFAULTS = CLIENT + "defaults.";
 
+	private static final String METERING = CLIENT + "metering.";
+
+	/** Strings of a form of their own. */
+	private static final List<String> FORMS = List.of("amount", "code");
+
 	private static final Map<String, String> TYPES = Map.of("java.lang.Boolean", "boolean", "java.lang.String",
-			"string", "java.lang.Integer", "number", "java.time.Duration", "duration",
+			"string", "java.lang.Integer", "number", "java.time.Duration", "duration", "java.time.ZoneId", "time zone",
 			"org.springframework.util.unit.DataSize", "size");
 
 	private final Map<String, JsonNode> metadata = new TreeMap<>();
@@ -56,7 +61,7 @@ class ConfigurationPageTests {
 		assertThat(rows).extracting(ConfigurationPageTests::name)
 			.containsExactlyInAnyOrderElementsOf(this.metadata.keySet()
 				.stream()
-				.filter((name) -> name.startsWith(CLIENT) && !name.startsWith(DEFAULTS)
+				.filter((name) -> name.startsWith(CLIENT) && !name.startsWith(DEFAULTS) && !name.startsWith(METERING)
 						&& !name.equals(CLIENT + "connections"))
 				.toList());
 		rows.forEach((row) -> assertDescribed(row, this.metadata.get(name(row))));
@@ -67,7 +72,7 @@ class ConfigurationPageTests {
 		List<List<String>> rows = Documents.rows(PAGE, "## One connection");
 
 		assertThat(rows).extracting(ConfigurationPageTests::name).startsWith("url");
-		List<List<String>> defaults = rows.subList(1, rows.size());
+		List<List<String>> defaults = rows.stream().skip(1).filter((row) -> !name(row).startsWith("prices")).toList();
 		assertThat(defaults).extracting(ConfigurationPageTests::name)
 			.containsExactlyInAnyOrderElementsOf(this.metadata.keySet()
 				.stream()
@@ -75,6 +80,22 @@ class ConfigurationPageTests {
 				.map((name) -> name.substring(DEFAULTS.length()))
 				.toList());
 		defaults.forEach((row) -> assertDescribed(row, this.metadata.get(DEFAULTS + name(row))));
+	}
+
+	@Test
+	void settingsOfMeteringAreListed() {
+		List<List<String>> rows = Documents.rows(PAGE, "## Metering");
+
+		assertThat(
+				rows.stream().map(ConfigurationPageTests::name).map((name) -> name.replaceAll("\\.<.*", "")).distinct())
+			.containsExactlyInAnyOrderElementsOf(this.metadata.keySet()
+				.stream()
+				.filter((name) -> name.startsWith(METERING))
+				.map((name) -> name.substring(METERING.length()))
+				.toList());
+		rows.stream()
+			.filter((row) -> !name(row).startsWith("budgets"))
+			.forEach((row) -> assertDescribed(row, this.metadata.get(METERING + name(row))));
 	}
 
 	@Test
@@ -94,7 +115,9 @@ class ConfigurationPageTests {
 	}
 
 	private static void assertDescribed(List<String> row, JsonNode property) {
-		assertThat(row.get(1)).as(row.get(0)).startsWith(type(property.path("type").stringValue()));
+		String type = type(property.path("type").stringValue());
+		assertThat(type.equals("string") && FORMS.contains(row.get(1)) ? type : row.get(1)).as(row.get(0))
+			.startsWith(type);
 		JsonNode defaultValue = property.path("defaultValue");
 		if (!defaultValue.isMissingNode()) {
 			assertThat(row.get(2)).as(row.get(0)).isEqualTo("`" + defaultValue.asString() + "`");
