@@ -335,7 +335,7 @@ class MeteredCallTests {
 	}
 
 	@Test
-	@DisplayName("Prices that no budget is there for are refused when the connection is made")
+	@DisplayName("M10: prices that no budget is there for are refused when the connection is made")
 	void pricesNeedBudgets() {
 		try (McpClients without = McpClients.create()) {
 			ConnectionSpec spec = ConnectionSpec.builder("vendor", "https://vendor.example/mcp").prices(PRICES).build();
@@ -345,7 +345,7 @@ class MeteredCallTests {
 	}
 
 	@Test
-	@DisplayName("S9, I15: the handle is in no event, failure, text or request")
+	@DisplayName("S9, M7, I15: the handle is in no event, failure, text or request")
 	void handleIsNowhere() {
 		McpClient client = client(MeteringSettings.defaults().withAutoReserve(false));
 		Reservation reservation = client.reserve("lookup", SpendContext.of("user", "ada"));

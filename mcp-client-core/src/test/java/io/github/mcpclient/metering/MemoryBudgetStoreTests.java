@@ -23,7 +23,7 @@ class MemoryBudgetStoreTests {
 
 	@ParameterizedTest
 	@ValueSource(longs = { 1, 2, 3, 4, 5, 6 })
-	@DisplayName("I1 to I5, I7 to I9, I12, I13, I16, I19, I20: the store does what a list of reservations says")
+	@DisplayName("I1, I2, I3, I4, I5, I7 to I9, I12, I13, I16, I19, I20: the store does what a list of reservations says")
 	void followsTheModel(long seed) {
 		MemoryBudgetStore roomy = new MemoryBudgetStore(100_000, this.time, this.time::nanoTime);
 

@@ -159,7 +159,7 @@ class SpendGateTests {
 	}
 
 	@Test
-	@DisplayName("I14: a store that fails denies, is left alone for a second, and gets its settlements later")
+	@DisplayName("M10, I14: a store that fails denies, is left alone for a second, and gets its settlements later")
 	void failingStoreDenies() {
 		ConnectionMeter meter = meter(TENANT);
 		Reservation reservation = meter.reserveForCall("lookup", null);
@@ -182,7 +182,7 @@ class SpendGateTests {
 	}
 
 	@Test
-	@DisplayName("An unclaimed reservation ends as given back, a claimed one as spent")
+	@DisplayName("M7: an unclaimed reservation ends as given back, a claimed one as spent")
 	void timeGivesBackOnlyWhatIsUnclaimed() {
 		ConnectionMeter meter = meter(TENANT);
 		Reservation unclaimed = meter.reserve("lookup", null);

@@ -3,6 +3,7 @@ package io.github.mcpclient.metering;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -12,7 +13,10 @@ public final class TestTime implements InstantSource {
 
 	public static final Instant START = Instant.parse("2026-11-30T12:00:00Z");
 
-	private final AtomicLong monotonic = new AtomicLong(Long.MAX_VALUE - 1_000_000_000L);
+	/** Such that it overflows soon. */
+	private static final long ORIGIN = Long.MAX_VALUE - 1_000_000_000L;
+
+	private final AtomicLong monotonic = new AtomicLong(ORIGIN);
 
 	private final AtomicLong wallMillis = new AtomicLong(START.toEpochMilli());
 
@@ -23,6 +27,13 @@ public final class TestTime implements InstantSource {
 
 	public long nanoTime() {
 		return this.monotonic.get();
+	}
+
+	/**
+	 * The time of a database, whose clock nobody sets.
+	 */
+	public long databaseMillis() {
+		return START.toEpochMilli() + TimeUnit.NANOSECONDS.toMillis(nanoTime() - ORIGIN);
 	}
 
 	public void advance(Duration time) {

@@ -40,7 +40,7 @@ class PostgresBudgetStoreTests {
 
 	@ParameterizedTest
 	@ValueSource(longs = { 11, 12, 13 })
-	@DisplayName("I1 to I5, I7 to I9, I12, I13, I19, I20: the store does what a list of reservations says")
+	@DisplayName("I1, I2, I3, I4, I5, I7 to I9, I12, I13, I19, I20: the store does what a list of reservations says")
 	void followsTheModel(long seed) {
 		new JdbcStoreChecks(this.database).followsTheModel(seed);
 	}

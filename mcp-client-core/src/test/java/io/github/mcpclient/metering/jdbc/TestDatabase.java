@@ -68,7 +68,7 @@ record TestDatabase(JdbcConnectionPool pool) implements AutoCloseable {
 	 * A store whose time is moved by the test.
 	 */
 	JdbcBudgetStore store(TestTime time) {
-		return new JdbcBudgetStore(this.pool, TIMEOUT, (statements) -> time.millis());
+		return new JdbcBudgetStore(this.pool, TIMEOUT, (statements) -> time.databaseMillis());
 	}
 
 	@Override

@@ -36,6 +36,7 @@ public final class Benchmarks {
 		Map<String, Run> all = new LinkedHashMap<>();
 		all.put("BreakerBenchmark", new MicroBenchmark(BreakerBenchmark.class, "resilience4j", List.of(1, 8))::run);
 		all.put("EraLookupBenchmark", new MicroBenchmark(EraLookupBenchmark.class, "map", List.of(1))::run);
+		all.put("SpendBenchmark", new MicroBenchmark(SpendBenchmark.class, "unmetered", List.of(1, 2))::run);
 		all.put("EventStreamBenchmark", new MicroBenchmark(EventStreamBenchmark.class, "copyOnly", List.of(1))::run);
 		all.put("DecodingBenchmark", new MicroBenchmark(DecodingBenchmark.class, "sdk", List.of(1))::run);
 		all.put("ExchangeBenchmark", ExchangeBenchmark::run);
