@@ -120,7 +120,7 @@ public record Budget(String name, Money limit, Period period, ZoneId zone, List<
 	 * @return the key of the row
 	 */
 	BudgetKey key(String subject, Instant now) {
-		return new BudgetKey(this.name, subject, this.period.key(now.atZone(this.zone)));
+		return new BudgetKey(this.name, subject, this.period.key(now, this.zone));
 	}
 
 }

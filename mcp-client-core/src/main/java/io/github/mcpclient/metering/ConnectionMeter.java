@@ -128,16 +128,19 @@ public final class ConnectionMeter implements ReservationClaims {
 
 	private List<BudgetCharge> charges(SpendContext context, CallBinding binding) {
 		List<Budget> budgets = this.spend.budgets(binding.amount().currency());
-		SpendContext account = context.with("connection", binding.connection()).with("tool", binding.tool());
 		List<BudgetCharge> charges = new ArrayList<>(budgets.size());
 		for (Budget budget : budgets) {
-			String subject = budget.subject(account);
+			String subject = budget.by().isEmpty() ? "" : budget.subject(account(context, binding));
 			if (subject == null) {
 				throw new SpendDeniedException(Reason.MISSING_DIMENSION);
 			}
 			charges.add(new BudgetCharge(budget, subject));
 		}
 		return charges;
+	}
+
+	private static SpendContext account(SpendContext context, CallBinding binding) {
+		return context.with("connection", binding.connection()).with("tool", binding.tool());
 	}
 
 	@Override

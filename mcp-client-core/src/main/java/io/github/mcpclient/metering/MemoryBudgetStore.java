@@ -85,7 +85,7 @@ public final class MemoryBudgetStore implements BudgetStore {
 			if (known != null || this.tombstones.contains(request.id())) {
 				return repeated(request, known);
 			}
-			if (this.frozen.stream().anyMatch((scope) -> scope.stops(request))) {
+			if (!this.frozen.isEmpty() && this.frozen.stream().anyMatch((scope) -> scope.stops(request))) {
 				return ReserveResult.denied(Reason.FROZEN);
 			}
 			List<MemoryRow> charged = rowsOf(request);
@@ -229,12 +229,9 @@ public final class MemoryBudgetStore implements BudgetStore {
 			List<ReservationView> expired = new ArrayList<>();
 			while (expired.size() < max && !this.open.isEmpty() && isDue(this.open.first())) {
 				MemoryReservation reservation = this.open.first();
-				if (reservation.state == ReservationState.HELD) {
-					change(reservation, ReservationState.EXPIRED, 0);
-				}
-				else {
-					change(reservation, ReservationState.COMMITTED_AMBIGUOUS, reservation.amount());
-				}
+				boolean unclaimed = reservation.state == ReservationState.HELD;
+				change(reservation, unclaimed ? ReservationState.EXPIRED : ReservationState.COMMITTED_AMBIGUOUS,
+						unclaimed ? 0 : reservation.amount());
 				expired.add(reservation.view());
 			}
 			return expired;

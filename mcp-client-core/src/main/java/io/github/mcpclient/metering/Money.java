@@ -18,7 +18,9 @@ public record Money(long micros, String currency) {
 
 	private static final int DECIMALS = 6;
 
-	private static final Pattern CURRENCY = Pattern.compile("[A-Z]{3,10}");
+	private static final int MIN_CURRENCY = 3;
+
+	private static final int MAX_CURRENCY = 10;
 
 	private static final Pattern TEXT = Pattern.compile("((?:0|[1-9][0-9]{0,9})(?:\\.[0-9]{1,6})?)(?: ([A-Z]{3,10}))?");
 
@@ -26,9 +28,21 @@ public record Money(long micros, String currency) {
 		if (micros < 0 || micros > MAX_MICROS) {
 			throw new IllegalArgumentException("An amount is between 0 and " + MAX_MICROS + " millionths");
 		}
-		if (!CURRENCY.matcher(currency).matches()) {
+		if (!isCurrency(currency)) {
 			throw new IllegalArgumentException("A currency is 3 to 10 capital letters");
 		}
+	}
+
+	/**
+	 * By hand, since amounts are made for every call.
+	 */
+	private static boolean isCurrency(String code) {
+		for (int i = 0; i < code.length(); i++) {
+			if (code.charAt(i) < 'A' || code.charAt(i) > 'Z') {
+				return false;
+			}
+		}
+		return code.length() >= MIN_CURRENCY && code.length() <= MAX_CURRENCY;
 	}
 
 	/**

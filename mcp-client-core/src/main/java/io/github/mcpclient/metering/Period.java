@@ -1,6 +1,7 @@
 package io.github.mcpclient.metering;
 
-import java.time.ZonedDateTime;
+import java.time.Instant;
+import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.temporal.IsoFields;
@@ -31,7 +32,9 @@ public enum Period {
 	MONTH("uuuu-MM"),
 
 	/** Without end. */
-	LIFETIME("'lifetime'");
+	LIFETIME("'" + Period.FOREVER + "'");
+
+	private static final String FOREVER = "lifetime";
 
 	private final DateTimeFormatter format;
 
@@ -43,8 +46,8 @@ public enum Period {
 		this.format = format;
 	}
 
-	String key(ZonedDateTime time) {
-		return this.format.format(time);
+	String key(Instant time, ZoneId zone) {
+		return (this != LIFETIME) ? this.format.format(time.atZone(zone)) : FOREVER;
 	}
 
 }

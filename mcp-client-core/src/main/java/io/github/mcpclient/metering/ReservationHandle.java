@@ -18,6 +18,9 @@ public final class ReservationHandle {
 
 	private static final char SEPARATOR = '.';
 
+	/** That of a handle which needs no secret. */
+	private static final String HASH_OF_NOTHING = Budget.sha256("");
+
 	private final String id;
 
 	private final Secret secret;
@@ -71,7 +74,8 @@ public final class ReservationHandle {
 	}
 
 	String hash() {
-		return Budget.sha256(this.secret.reveal());
+		String text = this.secret.reveal();
+		return text.isEmpty() ? HASH_OF_NOTHING : Budget.sha256(text);
 	}
 
 	@Nullable CallClaim claim() {

@@ -27,9 +27,14 @@ public record SpendCall(String connection, String tool, @Nullable String rule, @
 
 	private static String printable(String name) {
 		String cut = (name.length() <= MAX_TOOL) ? name : name.substring(0, MAX_TOOL);
-		StringBuilder printable = new StringBuilder(cut.length());
-		cut.chars().forEach((c) -> printable.append((c > ' ' && c <= '~') ? (char) c : '?'));
-		return printable.toString();
+		StringBuilder printable = null;
+		for (int i = 0; i < cut.length(); i++) {
+			if (cut.charAt(i) <= ' ' || cut.charAt(i) > '~') {
+				printable = (printable != null) ? printable : new StringBuilder(cut);
+				printable.setCharAt(i, '?');
+			}
+		}
+		return (printable != null) ? printable.toString() : cut;
 	}
 
 }

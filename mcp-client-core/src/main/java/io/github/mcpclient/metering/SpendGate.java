@@ -3,6 +3,7 @@ package io.github.mcpclient.metering;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.LongSupplier;
@@ -29,6 +30,8 @@ public final class SpendGate {
 
 	private final List<Budget> budgets;
 
+	private final Map<String, List<Budget>> byCurrency;
+
 	private final Gate gate;
 
 	private final ApprovalDesk approvals;
@@ -46,6 +49,8 @@ public final class SpendGate {
 	SpendGate(SpendGateBuilder builder) {
 		this.budgets = List.copyOf(builder.budgets);
 		requireDistinctNames(this.budgets);
+		this.byCurrency = this.budgets.stream()
+			.collect(Collectors.groupingBy((budget) -> budget.limit().currency(), Collectors.toUnmodifiableList()));
 		this.clock = builder.clock;
 		this.nanoTime = builder.nanoTime;
 		this.gate = new Gate(builder.settings,
@@ -90,7 +95,7 @@ public final class SpendGate {
 	}
 
 	private List<Budget> budgetsIn(String currency) {
-		return this.budgets.stream().filter((budget) -> budget.limit().currency().equals(currency)).toList();
+		return this.byCurrency.getOrDefault(currency, List.of());
 	}
 
 	/**

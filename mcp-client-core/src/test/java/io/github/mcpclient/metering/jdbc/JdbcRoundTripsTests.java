@@ -55,7 +55,7 @@ class JdbcRoundTripsTests {
 			call(meter);
 
 			assertThat(this.transactions).hasValue(2);
-			assertThat(this.statements).as("statements of both").hasValueLessThanOrEqualTo(14);
+			assertThat(this.statements).as("statements of both").hasValue(13);
 		}
 	}
 

@@ -11,8 +11,8 @@ import io.github.mcpclient.ConnectionSpec;
 import io.github.mcpclient.McpClient;
 import io.github.mcpclient.McpClients;
 import io.github.mcpclient.error.SpendDeniedException;
+import io.github.mcpclient.error.SpendDeniedException.Reason;
 import io.github.mcpclient.metering.Budget;
-import io.github.mcpclient.metering.BudgetRow;
 import io.github.mcpclient.metering.Money;
 import io.github.mcpclient.metering.Period;
 import io.github.mcpclient.metering.PriceRule;
@@ -63,7 +63,7 @@ final class SpendingProcess {
 			client.listTools();
 			System.out.println(READY);
 			if (System.in.read() >= 0) {
-				System.out.println(spend(client, gate));
+				System.out.println(spend(client));
 			}
 		}
 		finally {
@@ -79,12 +79,12 @@ final class SpendingProcess {
 			.build());
 	}
 
-	private static int spend(McpClient client, SpendGate gate) throws Exception {
+	private static int spend(McpClient client) throws Exception {
 		ExecutorService threads = Executors.newFixedThreadPool(CALLERS);
 		try {
 			List<Future<Integer>> callers = new ArrayList<>();
 			for (int caller = 0; caller < CALLERS; caller++) {
-				callers.add(threads.submit(() -> callUntilAllIsSpent(client, gate)));
+				callers.add(threads.submit(() -> callUntilAllIsSpent(client)));
 			}
 			int succeeded = 0;
 			for (Future<Integer> caller : callers) {
@@ -97,7 +97,7 @@ final class SpendingProcess {
 		}
 	}
 
-	private static int callUntilAllIsSpent(McpClient client, SpendGate gate) {
+	private static int callUntilAllIsSpent(McpClient client) {
 		int succeeded = 0;
 		while (true) {
 			try {
@@ -105,8 +105,7 @@ final class SpendingProcess {
 				succeeded++;
 			}
 			catch (SpendDeniedException ex) {
-				List<BudgetRow> rows = gate.rows(BUDGET, 1);
-				if (!rows.isEmpty() && rows.get(0).committedMicros() >= LIMIT) {
+				if (ex.reason() == Reason.OVER_LIMIT) {
 					return succeeded;
 				}
 			}

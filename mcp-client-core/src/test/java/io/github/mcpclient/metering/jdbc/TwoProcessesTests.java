@@ -22,7 +22,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 class TwoProcessesTests {
 
 	@Test
-	@Timeout(120)
+	@Timeout(300)
 	@DisplayName("I1, I8, I11: 64 callers in each of two processes make exactly the 500 calls that the budget pays for")
 	void spendOneLimit() throws Exception {
 		try (PostgresServer postgres = PostgresServer.start();

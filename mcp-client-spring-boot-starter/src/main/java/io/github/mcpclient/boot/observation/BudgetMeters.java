@@ -3,6 +3,7 @@ package io.github.mcpclient.boot.observation;
 import java.util.List;
 import java.util.function.ToLongFunction;
 
+import io.github.mcpclient.boot.observation.SpendMeterDocumentation.SpendTags;
 import io.github.mcpclient.metering.Budget;
 import io.github.mcpclient.metering.BudgetRow;
 import io.github.mcpclient.metering.Money;
@@ -18,12 +19,6 @@ import io.micrometer.core.instrument.binder.MeterBinder;
  * asked each time a meter is read; a store that does not answer makes it not a number.
  */
 final class BudgetMeters implements MeterBinder {
-
-	static final String COMMITTED = "mcp.client.budget.committed";
-
-	static final String HELD = "mcp.client.budget.held";
-
-	static final String LIMIT = "mcp.client.budget.limit";
 
 	private static final double UNIT = 1_000_000;
 
@@ -43,16 +38,21 @@ final class BudgetMeters implements MeterBinder {
 
 	private void bind(Budget budget, MeterRegistry registry) {
 		Money limit = budget.limit();
-		Tags tags = Tags.of("budget", budget.name(), "currency", limit.currency());
-		Gauge.builder(COMMITTED, this.gate, (gate) -> read(gate, budget, BudgetRow::committedMicros))
+		Tags tags = Tags.of(SpendTags.BUDGET.asString(), budget.name(), SpendTags.CURRENCY.asString(),
+				limit.currency());
+		Gauge
+			.builder(SpendMeterDocumentation.COMMITTED.getName(), this.gate,
+					(gate) -> read(gate, budget, BudgetRow::committedMicros))
 			.description("What is spent in the present period")
 			.tags(tags)
 			.register(registry);
-		Gauge.builder(HELD, this.gate, (gate) -> read(gate, budget, BudgetRow::heldMicros))
+		Gauge
+			.builder(SpendMeterDocumentation.HELD.getName(), this.gate,
+					(gate) -> read(gate, budget, BudgetRow::heldMicros))
 			.description("What is held for calls whose outcome is not known")
 			.tags(tags)
 			.register(registry);
-		Gauge.builder(LIMIT, limit, (amount) -> amount.micros() / UNIT)
+		Gauge.builder(SpendMeterDocumentation.LIMIT.getName(), limit, (amount) -> amount.micros() / UNIT)
 			.description("What may be spent in a period")
 			.tags(tags)
 			.strongReference(true)

@@ -1,9 +1,11 @@
 package io.github.mcpclient.boot.observation;
 
 import java.util.Locale;
+import java.util.Objects;
 
+import io.github.mcpclient.boot.observation.SpendMeterDocumentation.SpendTags;
+import io.github.mcpclient.metering.BudgetWarning;
 import io.github.mcpclient.metering.Money;
-import io.github.mcpclient.metering.SpendCall;
 import io.github.mcpclient.metering.SpendEvent;
 import io.github.mcpclient.metering.SpendListener;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -13,21 +15,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 
 /**
- * Counts what happens to money. The tags are names of connections, rules and currencies
- * from the configuration, and words of the library; never the name of a tool, which a
- * model may have made up, nor a subject.
+ * Counts what happens to money. Thread-safe.
  */
 final class SpendMeters implements SpendListener {
-
-	static final String RESERVATIONS = "mcp.client.spend.reservations";
-
-	static final String AMOUNT = "mcp.client.spend.amount";
-
-	static final String DENIED = "mcp.client.spend.denied";
-
-	static final String WARNINGS = "mcp.client.spend.warnings";
-
-	static final String STORE_FAILURES = "mcp.client.spend.store.failures";
 
 	private static final String NONE = "none";
 
@@ -54,41 +44,52 @@ final class SpendMeters implements SpendListener {
 				reservation(event, meters);
 				amount(event, meters);
 			}
-			case DENIED,
-					WOULD_DENY ->
-				meters
-					.counter(DENIED,
-							Tags.of("connection", event.call().connection(), "reason",
-									orNone(event.detail()).toLowerCase(Locale.ROOT), "mode",
-									(event.type() == SpendEvent.Type.DENIED) ? "enforce" : "observe"))
-					.increment();
-			case WARNING ->
-				meters.counter(WARNINGS, "budget", (event.warning() != null) ? event.warning().key().budget() : NONE)
-					.increment();
-			case STORE_UNAVAILABLE -> meters.counter(STORE_FAILURES).increment();
+			case DENIED -> denied(event, "enforce", meters);
+			case WOULD_DENY -> denied(event, "observe", meters);
+			case WARNING -> warning(event.warning(), meters);
+			case STORE_UNAVAILABLE -> increment(SpendMeterDocumentation.STORE_FAILURES, Tags.empty(), meters);
 		}
 	}
 
 	private static void reservation(SpendEvent event, MeterRegistry meters) {
-		meters.counter(RESERVATIONS, tags(event)).increment();
+		increment(SpendMeterDocumentation.RESERVATIONS, tags(event), meters);
 	}
 
 	private static void amount(SpendEvent event, MeterRegistry meters) {
 		Money amount = event.amount();
 		if (amount != null) {
-			meters.counter(AMOUNT, tags(event).and("currency", amount.currency()))
+			meters
+				.counter(SpendMeterDocumentation.AMOUNT.getName(),
+						tags(event).and(SpendTags.CURRENCY.asString(), amount.currency()))
 				.increment(amount.amount().doubleValue());
 		}
 	}
 
 	private static Tags tags(SpendEvent event) {
-		SpendCall call = event.call();
-		return Tags.of("connection", call.connection(), "rule", orNone(call.rule()), "outcome",
-				event.type().name().toLowerCase(Locale.ROOT));
+		return connection(event).and(SpendTags.RULE.asString(), Objects.requireNonNullElse(event.call().rule(), NONE))
+			.and(SpendTags.OUTCOME.asString(), TagValue.of(event.type()));
 	}
 
-	private static String orNone(@Nullable String value) {
-		return (value != null) ? value : NONE;
+	private static void denied(SpendEvent event, String mode, MeterRegistry meters) {
+		String reason = Objects.requireNonNullElse(event.detail(), NONE).toLowerCase(Locale.ROOT);
+		increment(SpendMeterDocumentation.DENIED,
+				connection(event).and(SpendTags.REASON.asString(), reason).and(SpendTags.MODE.asString(), mode),
+				meters);
+	}
+
+	private static void warning(@Nullable BudgetWarning warning, MeterRegistry meters) {
+		if (warning != null) {
+			increment(SpendMeterDocumentation.WARNINGS, Tags.of(SpendTags.BUDGET.asString(), warning.key().budget()),
+					meters);
+		}
+	}
+
+	private static Tags connection(SpendEvent event) {
+		return Tags.of(SpendTags.CONNECTION.asString(), event.call().connection());
+	}
+
+	private static void increment(SpendMeterDocumentation meter, Tags tags, MeterRegistry meters) {
+		meters.counter(meter.getName(), tags).increment();
 	}
 
 }

@@ -2,12 +2,15 @@ package io.github.mcpclient.boot.actuate;
 
 import java.net.http.HttpResponse;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 import io.github.mcpclient.CallOptions;
 import io.github.mcpclient.McpClient;
 import io.github.mcpclient.McpClients;
+import io.github.mcpclient.boot.observation.SpendMeterDocumentation;
 import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.error.SpendDeniedException;
 import io.github.mcpclient.error.SpendDeniedException.Reason;
@@ -15,7 +18,10 @@ import io.github.mcpclient.error.UnknownPriceException;
 import io.github.mcpclient.metering.SpendContext;
 import io.github.mcpclient.testserver.ModernServer;
 import io.github.mcpclient.testserver.TestTool;
+import io.micrometer.common.docs.KeyName;
+import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tag;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
@@ -132,22 +138,43 @@ class McpSpendEndpointTests {
 			}
 
 			MeterRegistry meters = application.bean(MeterRegistry.class);
-			assertThat(meters.get("mcp.client.budget.committed").tag("budget", "all").gauge().value()).isEqualTo(0.45);
+			assertThat(meters.get("mcp.client.budget.committed").tag("mcp.budget.name", "all").gauge().value())
+				.isEqualTo(0.45);
 			assertThat(meters.get("mcp.client.budget.held").gauge().value()).isZero();
 			assertThat(meters.get("mcp.client.budget.limit").gauge().value()).isEqualTo(0.5);
 			assertThat(meters.get("mcp.client.spend.amount")
-				.tags("connection", "intel", "rule", "lookup", "outcome", "committed", "currency", "USD")
+				.tags("mcp.connection.name", "intel", "mcp.spend.rule", "lookup", "mcp.spend.outcome", "committed",
+						"mcp.spend.currency", "USD")
 				.counter()
 				.count()).isCloseTo(0.45, within(1e-9));
-			assertThat(meters.get("mcp.client.spend.reservations").tag("outcome", "reserved").counter().count())
+			assertThat(
+					meters.get("mcp.client.spend.reservations").tag("mcp.spend.outcome", "reserved").counter().count())
 				.isEqualTo(3);
-			assertThat(meters.get("mcp.client.spend.denied").tag("reason", "over_limit").counter().count())
+			assertThat(meters.get("mcp.client.spend.denied").tag("mcp.spend.reason", "over_limit").counter().count())
 				.isEqualTo(1);
-			assertThat(meters.get("mcp.client.spend.denied").tag("reason", "unknown_price").counters()).singleElement()
+			assertThat(meters.get("mcp.client.spend.denied").tag("mcp.spend.reason", "unknown_price").counters())
+				.singleElement()
 				.satisfies((counter) -> assertThat(counter.count()).isEqualTo(5));
-			assertThat(meters.get("mcp.client.spend.warnings").tag("budget", "all").counter().count()).isEqualTo(1);
+			assertThat(meters.get("mcp.client.budget.warnings").tag("mcp.budget.name", "all").counter().count())
+				.isEqualTo(1);
 			assertThat(body(application.get("/actuator/metrics/mcp.client.budget.committed"))).contains("0.45");
+			assertEveryMeterIsDocumented(meters);
 		}
+	}
+
+	private static void assertEveryMeterIsDocumented(MeterRegistry meters) {
+		Map<String, SpendMeterDocumentation> documented = Arrays.stream(SpendMeterDocumentation.values())
+			.collect(Collectors.toMap(SpendMeterDocumentation::getName, (meter) -> meter));
+		assertThat(meters.getMeters()).map(Meter::getId)
+			.filteredOn((id) -> id.getName().matches("mcp\\.client\\.(spend|budget)\\..*"))
+			.hasSizeGreaterThan(6)
+			.allSatisfy((id) -> {
+				assertThat(documented).containsKey(id.getName());
+				assertThat(id.getType()).isEqualTo(documented.get(id.getName()).getType());
+				assertThat(id.getTags()).extracting(Tag::getKey)
+					.containsExactlyInAnyOrderElementsOf(
+							Arrays.stream(documented.get(id.getName()).getKeyNames()).map(KeyName::asString).toList());
+			});
 	}
 
 	private static McpClient intel(RunningApplication application) {
