@@ -165,6 +165,8 @@ public final class ConnectionSpec {
 
 		private ReplayPolicy replay = ReplayPolicy.NEVER;
 
+		private boolean legacySse;
+
 		private Implementation clientInfo = McpClients.defaultClientInfo();
 
 		private @Nullable SSLContext tls;
@@ -322,6 +324,17 @@ public final class ConnectionSpec {
 		}
 
 		/**
+		 * Say whether the HTTP+SSE transport of 2024-11-05 is tried with a legacy server
+		 * that refuses the handshake. It is not unless this is set.
+		 * @param allowed whether it is
+		 * @return this builder
+		 */
+		public Builder legacySse(boolean allowed) {
+			this.legacySse = allowed;
+			return this;
+		}
+
+		/**
 		 * Set how the client calls itself.
 		 * @param info name and version
 		 * @return this builder
@@ -382,9 +395,10 @@ public final class ConnectionSpec {
 		 */
 		public ConnectionSpec build() {
 			this.target.checkOrigin(this.endpoint.origin());
-			return new ConnectionSpec(new TransportSettings(this.name, this.endpoint,
-					ConfiguredHeaders.of(this.headers), this.era, this.target, this.limits, this.window,
-					this.callTimeout, this.initTimeout, this.inputTimeout, this.replay, this.clientInfo, this.tls),
+			return new ConnectionSpec(
+					new TransportSettings(this.name, this.endpoint, ConfiguredHeaders.of(this.headers), this.era,
+							this.target, this.limits, this.window, this.callTimeout, this.initTimeout,
+							this.inputTimeout, this.replay, this.legacySse, this.clientInfo, this.tls),
 					this);
 		}
 

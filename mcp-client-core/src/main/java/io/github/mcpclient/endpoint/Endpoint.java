@@ -53,6 +53,21 @@ public final class Endpoint {
 		return new Endpoint(new EndpointKey(new Origin(scheme, host, port), path), target);
 	}
 
+	/**
+	 * Resolve a reference a server gave against this URL.
+	 * @param reference an absolute or a relative URL
+	 * @return the endpoint it stands for
+	 * @throws IllegalArgumentException if it is not acceptable, as in {@link #parse}
+	 */
+	public Endpoint resolve(String reference) {
+		requirePrintable(reference);
+		if (reference.startsWith("?")) {
+			// which java.net.URI takes for a sibling of the last segment
+			return parse(origin() + this.key.path() + reference);
+		}
+		return parse(parseUri(origin() + this.requestTarget).resolve(parseUri(reference)).toString());
+	}
+
 	private static void requirePrintable(String url) {
 		if (url.isBlank()) {
 			throw invalid("it is empty");

@@ -125,7 +125,14 @@ final class ExchangeGuard implements Runnable {
 	 * @return to be cancelled if it is not to be closed after all
 	 */
 	Future<?> abortIn(long nanos) {
-		return this.timer.schedule(() -> abort(null), nanos);
+		return this.timer.schedule(this::abort, nanos);
+	}
+
+	/**
+	 * Close the connection now.
+	 */
+	void abort() {
+		abort(null);
 	}
 
 	/**

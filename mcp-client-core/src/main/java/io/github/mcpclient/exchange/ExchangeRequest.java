@@ -67,6 +67,15 @@ public record ExchangeRequest(String method, Endpoint endpoint, List<HttpHeader>
 		return new ExchangeRequest(this.method, this.endpoint, others, this.body, this.lastAct);
 	}
 
+	/**
+	 * The same request to another endpoint.
+	 * @param other where to send it
+	 * @return the request
+	 */
+	public ExchangeRequest to(Endpoint other) {
+		return new ExchangeRequest(this.method, other, this.headers, this.body, this.lastAct);
+	}
+
 	private static void nothing() {
 		// most requests need no last act
 	}

@@ -145,7 +145,8 @@ public final class ExchangeResponse implements AutoCloseable {
 	}
 
 	/**
-	 * The next event of an event stream.
+	 * The next event of an event stream. The time between two calls is the reader's own
+	 * and does not count as silence of the server.
 	 * @return the event, or {@code null} at the end of the stream
 	 */
 	public @Nullable ServerEvent nextEvent() {
@@ -155,7 +156,10 @@ public final class ExchangeResponse implements AutoCloseable {
 			this.events = stream;
 			this.tailOnly = true;
 		}
-		return stream.next();
+		this.exchange.guard().insideMessage();
+		ServerEvent event = stream.next();
+		this.exchange.guard().betweenMessages();
+		return event;
 	}
 
 	/**
@@ -192,6 +196,14 @@ public final class ExchangeResponse implements AutoCloseable {
 	 */
 	public void discardBody() {
 		this.tailOnly = true;
+	}
+
+	/**
+	 * Close the connection under whoever reads the body, who fails then and closes the
+	 * response. The only method for any thread.
+	 */
+	public void abort() {
+		this.exchange.guard().abort();
 	}
 
 	@Override

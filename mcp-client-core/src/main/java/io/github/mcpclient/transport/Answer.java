@@ -5,6 +5,7 @@ import java.util.List;
 import io.github.mcpclient.protocol.DiscoverResult;
 import io.github.mcpclient.protocol.ErrorCodes;
 import io.github.mcpclient.protocol.JsonRpcError;
+import io.github.mcpclient.protocol.JsonRpcMessage;
 import io.github.mcpclient.protocol.ProtocolVersion;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -44,6 +45,15 @@ record Answer(int status, boolean challenged, @Nullable String retryAfter, List<
 			return null;
 		}
 		return ProtocolVersion.firstMutual(ProtocolVersion.modern(), this.error.supportedVersions()).orElse(null);
+	}
+
+	/**
+	 * This answer with a response that came elsewhere.
+	 */
+	Answer with(JsonRpcMessage.Response response) {
+		JsonRpcError failed = response.error();
+		return new Answer(this.status, this.challenged, this.retryAfter, this.sessionIds, response.result(), failed,
+				true, (failed != null) ? failed.code() : null, this.coded);
 	}
 
 	/**

@@ -173,6 +173,7 @@ final class Connector {
 	 * End a session that no call will use.
 	 */
 	void discard(Session session, Deadline deadline) {
+		session.close();
 		this.handshake.end(session.version(), session.id(), deadline);
 	}
 

@@ -43,6 +43,8 @@ final class Inbound implements AutoCloseable {
 
 	private final AtomicReference<@Nullable ServerStream> stream = new AtomicReference<>();
 
+	private volatile boolean closed;
+
 	/**
 	 * Create it.
 	 * @param wire sends what belongs to no call
@@ -75,7 +77,10 @@ final class Inbound implements AutoCloseable {
 		if (old != null) {
 			old.close();
 		}
-		if (this.features.wantsMessages() || !this.subscriptions.isEmpty()) {
+		if (session.sse() != null) {
+			readStream(session, session.sse());
+		}
+		else if (wantsStream()) {
 			openStream(session);
 		}
 		this.subscriptions.opened(session);
@@ -83,6 +88,32 @@ final class Inbound implements AutoCloseable {
 			this.features.onGap();
 		}
 		setLogLevel(session);
+	}
+
+	private boolean wantsStream() {
+		return this.features.wantsMessages() || !this.subscriptions.isEmpty();
+	}
+
+	/**
+	 * The session ends with its stream. Whoever hears of more than calls ask for wants
+	 * another one then; otherwise the next call opens it.
+	 */
+	private void readStream(Session session, SseStream sse) {
+		StreamListener listener = new StreamListener(session);
+		try {
+			this.executor.execute(() -> {
+				try (sse) {
+					sse.read(listener);
+				}
+				if (!this.closed && wantsStream()) {
+					listener.onLost();
+				}
+			});
+		}
+		catch (RejectedExecutionException ex) {
+			sse.close();
+			HttpTransport.logger.warn("No thread is free for the stream of a session; it is closed");
+		}
 	}
 
 	/**
@@ -114,7 +145,7 @@ final class Inbound implements AutoCloseable {
 	}
 
 	private void openStream(Session session) {
-		if (session.isModern()) {
+		if (session.isModern() || session.sse() != null) {
 			return;
 		}
 		ServerStream fresh = new ServerStream(this.wire, session, new StreamListener(session), Subscriptions.backoff());
@@ -142,6 +173,7 @@ final class Inbound implements AutoCloseable {
 
 	@Override
 	public void close() {
+		this.closed = true;
 		this.subscriptions.close();
 		this.requests.close();
 		ServerStream current = this.stream.getAndSet(null);

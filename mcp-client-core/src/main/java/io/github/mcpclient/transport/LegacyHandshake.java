@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 
 import io.github.mcpclient.endpoint.Secret;
-import io.github.mcpclient.era.Era;
 import io.github.mcpclient.era.EraMode;
 import io.github.mcpclient.error.InvalidResponseException;
 import io.github.mcpclient.error.McpException;
@@ -20,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Opens a session with a legacy server: {@code initialize}, then
  * {@code notifications/initialized} (L-INI-01, L-INI-02). A server that answers with a
- * modern version is modern after all (Q20). Stateless and thread-safe.
+ * modern version is modern after all (Q20). One that refuses {@code initialize} is asked
+ * for the transport of 2024-11-05, if that is allowed (L0-01). Stateless and thread-safe.
  */
 final class LegacyHandshake {
 
@@ -43,25 +43,58 @@ final class LegacyHandshake {
 	 * @return the session
 	 */
 	Session open(ProtocolVersion proposed, String evidence, Deadline deadline) {
-		Answer answer = this.wire.sendInitialize(proposed, deadline);
-		ProtocolVersion counter = counterOffer(answer);
-		if (counter != null) {
-			answer = this.wire.sendInitialize(counter, deadline);
+		Answer answer = initialize(proposed, null, deadline);
+		SseStream sse = suggestsSse(answer) ? SseStream.open(this.wire, deadline) : null;
+		if (sse == null) {
+			return agree(proposed, answer, evidence, null, deadline);
 		}
+		Session session = null;
+		try {
+			session = agree(proposed, initialize(proposed, sse, deadline),
+					"initialize was refused with HTTP " + answer.status() + ", then succeeded over HTTP+SSE", sse,
+					deadline);
+			return session;
+		}
+		finally {
+			if (session == null) {
+				sse.close();
+			}
+		}
+	}
+
+	private Answer initialize(ProtocolVersion proposed, @Nullable SseStream sse, Deadline deadline) {
+		Answer answer = this.wire.sendInitialize(proposed, sse, deadline);
+		ProtocolVersion counter = counterOffer(answer);
+		return (counter != null) ? this.wire.sendInitialize(counter, sse, deadline) : answer;
+	}
+
+	/**
+	 * Whether the server may speak the transport of 2024-11-05 only: it refuses a POST to
+	 * the URL of its stream, and not with a message of the protocol (L0-01, Q16).
+	 */
+	private boolean suggestsSse(Answer answer) {
+		return this.settings.legacySse() && answer.error() == null && switch (answer.status()) {
+			case 400, 404, 405 -> true;
+			default -> false;
+		};
+	}
+
+	private Session agree(ProtocolVersion proposed, Answer answer, String evidence, @Nullable SseStream sse,
+			Deadline deadline) {
 		InitializeResult result = result(answer);
-		Secret sessionId = sessionId(answer.sessionIds());
+		Secret sessionId = (sse == null) ? sessionId(answer.sessionIds()) : null;
 		ProtocolVersion version = ProtocolVersion.of(result.protocolVersion()).orElse(null);
-		if (version != null && version.isModern() && this.settings.era().mode() != EraMode.LEGACY) {
-			return Session.initialized(Era.MODERN, version, result, "initialize was answered with " + version.wire(),
-					null);
+		if (version != null && version.isModern() && sse == null && this.settings.era().mode() != EraMode.LEGACY) {
+			return Session.initialized(version, result, "initialize was answered with " + version.wire(), null, null);
 		}
 		if (version == null || version.isModern()) {
 			end(proposed, sessionId, deadline);
 			throw new UnsupportedVersionException(ProtocolVersion.wire(ProtocolVersion.legacy()),
 					List.of(result.protocolVersion()));
 		}
-		confirm(version, sessionId, deadline);
-		return Session.initialized(Era.LEGACY, version, result, evidence, sessionId);
+		Session session = Session.initialized(version, result, evidence, sessionId, sse);
+		confirm(session, deadline);
+		return session;
 	}
 
 	/**
@@ -108,8 +141,9 @@ final class LegacyHandshake {
 	 * A notification has no answer, so a refusal of it does not end the session: if
 	 * something is wrong the first request says so (B-042).
 	 */
-	private void confirm(ProtocolVersion version, @Nullable Secret sessionId, Deadline deadline) {
-		Answer answer = this.wire.sendUnanswered(this.wire.writer().initialized(version, sessionId), deadline);
+	private void confirm(Session session, Deadline deadline) {
+		Answer answer = this.wire.sendUnanswered(
+				session.addressed(this.wire.writer().initialized(session.version(), session.id())), deadline);
 		if (!answer.isSuccess()) {
 			HttpTransport.logger.warn("notifications/initialized was refused with HTTP {}", answer.status());
 		}

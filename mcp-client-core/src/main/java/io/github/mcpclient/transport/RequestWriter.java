@@ -108,6 +108,15 @@ final class RequestWriter {
 	}
 
 	/**
+	 * The request for the stream of a server of 2024-11-05, before anything else (L0-01).
+	 */
+	ExchangeRequest sse() {
+		List<HttpHeader> headers = headers();
+		headers.set(0, EVENT_STREAM);
+		return ExchangeRequest.get(this.settings.endpoint(), headers);
+	}
+
+	/**
 	 * The answer to a request of the server (L-SRQ-01).
 	 */
 	ExchangeRequest respond(ProtocolVersion version, @Nullable Secret sessionId, byte[] response) {

@@ -101,7 +101,7 @@ final class ServerRequests implements AutoCloseable {
 		if (this.pending.remove(new Key(session, request.id())) == null) {
 			return;
 		}
-		ExchangeRequest post = this.wire.writer().respond(session.version(), session.id(), message);
+		ExchangeRequest post = session.addressed(this.wire.writer().respond(session.version(), session.id(), message));
 		try {
 			Answer answer = this.wire.sendUnanswered(post, Deadline.after(SEND_TIMEOUT));
 			if (!answer.isSuccess()) {

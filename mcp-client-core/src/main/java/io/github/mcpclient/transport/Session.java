@@ -2,6 +2,7 @@ package io.github.mcpclient.transport;
 
 import io.github.mcpclient.endpoint.Secret;
 import io.github.mcpclient.era.Era;
+import io.github.mcpclient.exchange.ExchangeRequest;
 import io.github.mcpclient.protocol.DiscoverResult;
 import io.github.mcpclient.protocol.InitializeResult;
 import io.github.mcpclient.protocol.JsonRpcCodec;
@@ -20,14 +21,18 @@ final class Session {
 
 	private final @Nullable Secret id;
 
+	private final @Nullable SseStream sse;
+
 	private final boolean assumed;
 
 	private volatile boolean proven;
 
-	private Session(ServerProfile profile, ProtocolVersion version, @Nullable Secret id, boolean assumed) {
+	private Session(ServerProfile profile, ProtocolVersion version, @Nullable Secret id, @Nullable SseStream sse,
+			boolean assumed) {
 		this.profile = profile;
 		this.version = version;
 		this.id = id;
+		this.sse = sse;
 		this.assumed = assumed;
 	}
 
@@ -41,7 +46,7 @@ final class Session {
 	 */
 	static Session modern(ProtocolVersion version, @Nullable DiscoverResult discovered, String evidence,
 			boolean assumed) {
-		return new Session(modernProfile(version, discovered, evidence), version, null, assumed);
+		return new Session(modernProfile(version, discovered, evidence), version, null, null, assumed);
 	}
 
 	/**
@@ -57,17 +62,18 @@ final class Session {
 
 	/**
 	 * A connection that was opened by a handshake.
-	 * @param era the era of the version that was agreed
 	 * @param version the version to speak
 	 * @param result what the server answered
 	 * @param evidence what proved the era
 	 * @param id the session id, {@code null} if the server gave none
+	 * @param sse the stream of the session, {@code null} if each answer comes on its own
 	 * @return the session
 	 */
-	static Session initialized(Era era, ProtocolVersion version, InitializeResult result, String evidence,
-			@Nullable Secret id) {
+	static Session initialized(ProtocolVersion version, InitializeResult result, String evidence, @Nullable Secret id,
+			@Nullable SseStream sse) {
+		Era era = version.isModern() ? Era.MODERN : Era.LEGACY;
 		return new Session(new ServerProfile(era, evidence, version.wire(), result.serverInfo(), result.capabilities(),
-				result.instructions()), version, id, false);
+				result.instructions()), version, id, sse, false);
 	}
 
 	ServerProfile profile() {
@@ -80,6 +86,37 @@ final class Session {
 
 	@Nullable Secret id() {
 		return this.id;
+	}
+
+	/**
+	 * The stream that carries all messages of the server, {@code null} unless this is a
+	 * session of HTTP+SSE.
+	 */
+	@Nullable SseStream sse() {
+		return this.sse;
+	}
+
+	/**
+	 * A message, sent to where the messages of this session go.
+	 */
+	ExchangeRequest addressed(ExchangeRequest message) {
+		return (this.sse != null) ? this.sse.addressed(message) : message;
+	}
+
+	/**
+	 * Whether the session has ended by itself.
+	 */
+	boolean isOver() {
+		return this.sse != null && this.sse.isOver();
+	}
+
+	/**
+	 * Let go of what this side keeps open for the session.
+	 */
+	void close() {
+		if (this.sse != null) {
+			this.sse.close();
+		}
 	}
 
 	boolean isModern() {

@@ -23,15 +23,16 @@ final class SessionRules {
 
 	/**
 	 * Whether an answer says that the server no longer knows the session: a 404 to a
-	 * request that carried the session id (H3, L-SES-02), or a 400 in a session that has
-	 * worked before, unless the body is an error about the very request (a third of the
-	 * measured servers report it so, B-026). Never in the modern era (H4).
+	 * request that carried the session id (H3, L-SES-02) or went to the endpoint of an
+	 * SSE stream, or a 400 in a session that has worked before, unless the body is an
+	 * error about the very request (a third of the measured servers report it so, B-026).
+	 * Never in the modern era (H4).
 	 * @param answer the answer
 	 * @param session the session of the request
 	 * @return whether the session is lost
 	 */
 	static boolean isLost(Answer answer, Session session) {
-		if (session.id() == null) {
+		if (session.id() == null && session.sse() == null) {
 			return false;
 		}
 		return answer.status() == 404

@@ -66,14 +66,19 @@ final class Sessions {
 	 * The session, opened if there is none.
 	 */
 	Session ready(Deadline deadline) {
-		Session session = this.current.get();
+		Session session = usable();
 		return (session != null) ? session : connect(deadline);
+	}
+
+	private @Nullable Session usable() {
+		Session session = this.current.get();
+		return (session != null && !session.isOver()) ? session : null;
 	}
 
 	private Session connect(Deadline deadline) {
 		lock(deadline);
 		try {
-			Session session = this.current.get();
+			Session session = usable();
 			if (session == null) {
 				session = this.connector.apply(deadline);
 				this.onOpened.accept(session);
@@ -109,6 +114,7 @@ final class Sessions {
 		if (!this.current.compareAndSet(session, null)) {
 			return false;
 		}
+		session.close();
 		if (this.reprobed.compareAndSet(false, true)) {
 			this.forgetEra.run();
 		}
@@ -136,6 +142,7 @@ final class Sessions {
 			}
 			this.onOpened.accept(fresh);
 			this.current.set(fresh);
+			old.close();
 			return true;
 		}
 		finally {

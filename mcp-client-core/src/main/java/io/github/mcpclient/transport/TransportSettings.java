@@ -26,12 +26,15 @@ import org.jspecify.annotations.Nullable;
  * @param initTimeout the time for connecting: probe, handshake
  * @param inputTimeout the time a person is given to answer what the server asks
  * @param replay whether tool calls of unknown outcome are sent once more
+ * @param legacySse whether the HTTP+SSE transport of 2024-11-05 is tried with a legacy
+ * server that refuses the handshake
  * @param clientInfo how this client calls itself
  * @param tls TLS identity and trust, {@code null} for the trust store of the platform
  */
 public record TransportSettings(ConnectionName name, Endpoint endpoint, ConfiguredHeaders headers, EraSettings era,
 		TargetPolicy target, ExchangeLimits limits, WindowSettings window, Duration callTimeout, Duration initTimeout,
-		Duration inputTimeout, ReplayPolicy replay, Implementation clientInfo, @Nullable SSLContext tls) {
+		Duration inputTimeout, ReplayPolicy replay, boolean legacySse, Implementation clientInfo,
+		@Nullable SSLContext tls) {
 
 	/** The time for a call unless configured otherwise. */
 	public static final Duration DEFAULT_CALL_TIMEOUT = Duration.ofSeconds(30);

@@ -15,6 +15,7 @@ import io.github.mcpclient.exchange.ExchangeResponse;
 import io.github.mcpclient.protocol.JsonRpcMessage;
 import io.github.mcpclient.protocol.Methods;
 import io.github.mcpclient.protocol.ProtocolVersion;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sends one message and reads one answer; no gate, no judgement. Thread-safe.
@@ -104,8 +105,10 @@ final class Wire {
 	private Answer sendLegacy(McpRequest request, Session session, ThinkTime thinkTime, LegacyExchange exchange) {
 		thinkTime.began(exchange.deadline());
 		try {
-			return exchange.send(
-					claimed(this.writer.legacy(request, session.version(), session.id(), exchange.id()), request),
+			ExchangeRequest message = claimed(
+					this.writer.legacy(request, session.version(), session.id(), exchange.id()), request);
+			SseStream sse = session.sse();
+			return (sse != null) ? sse.send(message, exchange.id(), exchange.deadline()) : exchange.send(message,
 					(lastEventId) -> this.writer.stream(session.version(), session.id(), lastEventId));
 		}
 		catch (McpException ex) {
@@ -131,7 +134,7 @@ final class Wire {
 		try {
 			this.background.execute(() -> {
 				try {
-					sendUnanswered(this.writer.cancelled(session.version(), session.id(), id),
+					sendUnanswered(session.addressed(this.writer.cancelled(session.version(), session.id(), id)),
 							Deadline.after(CANCEL_TIMEOUT));
 				}
 				catch (McpException ex) {
@@ -156,11 +159,16 @@ final class Wire {
 
 	/**
 	 * Send the first message of the legacy handshake.
+	 * @param proposed the version to propose
+	 * @param sse the stream to read the answer from, {@code null} if it is the response
+	 * @param deadline when the answer must be there
+	 * @return the answer
 	 */
-	Answer sendInitialize(ProtocolVersion proposed, Deadline deadline) {
+	Answer sendInitialize(ProtocolVersion proposed, @Nullable SseStream sse, Deadline deadline) {
 		long id = nextId();
+		ExchangeRequest message = this.writer.initialize(proposed, id);
 		return this.exchanges.observe(Methods.INITIALIZE,
-				() -> send(this.writer.initialize(proposed, id), id, Wire::ignore, deadline));
+				() -> (sse != null) ? sse.sendFirst(message, id) : send(message, id, Wire::ignore, deadline));
 	}
 
 	/**

@@ -55,6 +55,28 @@ class EndpointTests {
 	}
 
 	@ParameterizedTest
+	@DisplayName("L0-01: references of a server are resolved as URLs are")
+	@CsvSource({ "/messages?s=1,https://h.test:8443/messages?s=1", "messages?s=1,https://h.test:8443/a/messages?s=1",
+			"?s=1,https://h.test:8443/a/sse?s=1", "../m,https://h.test:8443/m",
+			"https://h.test:8443/m?s=%20,https://h.test:8443/m?s=%20", "//evil.test/m,https://evil.test:443/m",
+			"http://h.test:8443/m,http://h.test:8443/m", "/m#x,https://h.test:8443/m" })
+	void resolvesReferences(String reference, String url) {
+		Endpoint resolved = Endpoint.parse("https://h.test:8443/a/sse?key=1").resolve(reference);
+
+		assertThat(resolved.origin() + resolved.requestTarget()).isEqualTo(url);
+	}
+
+	@ParameterizedTest
+	@DisplayName("L0-01 B-157: references are as strict as URLs")
+	@ValueSource(strings = { "", " /m", "/a b", "/m\\n", "\\\\evil.test/m", "//user@h.test/m", "mailto:x",
+			"ftp://h.test/m", "https://h.test:0/m", "/%zz", "/\u00e9" })
+	void refusesUnusableReferences(String reference) {
+		Endpoint base = Endpoint.parse("https://h.test/sse");
+
+		assertThatIllegalArgumentException().isThrownBy(() -> base.resolve(reference));
+	}
+
+	@ParameterizedTest
 	@DisplayName("T1, B-160: what is no absolute http URL with a host is refused")
 	@ValueSource(strings = { "", " ", "h.test/mcp", "//h.test/mcp", "/mcp", "https", "https:", "https:/", "https://",
 			"https:///mcp", "https:h.test", "https:/h.test", "https://?x", "https://#x", "https://:443/",

@@ -35,6 +35,8 @@ import org.springframework.util.unit.DataSize;
  * If a duration suffix is not specified, seconds will be used.
  * @param confirmLegacy Whether an answer to the probe that proves nothing is followed by
  * a handshake, whose success proves that the server is a legacy one.
+ * @param legacySse Whether the HTTP+SSE transport of 2024-11-05 is tried with a legacy
+ * server that refuses the handshake.
  * @param target What may be dialled.
  * @param concurrency How many calls may be under way at once. Decided by the era of the
  * server unless set.
@@ -75,8 +77,8 @@ import org.springframework.util.unit.DataSize;
  */
 public record ConnectionProperties(@Nullable String url, @DefaultValue Map<String, Secret> headers,
 		@Nullable EraMode era, @DurationUnit(ChronoUnit.SECONDS) @Nullable Duration eraTtl,
-		@Nullable Boolean confirmLegacy, @DefaultValue Target target, @Nullable ConcurrencyPolicy concurrency,
-		@Nullable Integer maxInFlight, @Nullable Integer queueLimit,
+		@Nullable Boolean confirmLegacy, @Nullable Boolean legacySse, @DefaultValue Target target,
+		@Nullable ConcurrencyPolicy concurrency, @Nullable Integer maxInFlight, @Nullable Integer queueLimit,
 		@DurationUnit(ChronoUnit.SECONDS) @Nullable Duration callTimeout,
 		@DurationUnit(ChronoUnit.SECONDS) @Nullable Duration initTimeout,
 		@DurationUnit(ChronoUnit.SECONDS) @Nullable Duration connectTimeout,
@@ -116,6 +118,7 @@ public record ConnectionProperties(@Nullable String url, @DefaultValue Map<Strin
 	ConnectionProperties orElse(ConnectionProperties defaults) {
 		return new ConnectionProperties(this.url, mergedHeaders(defaults.headers), or(this.era, defaults.era),
 				or(this.eraTtl, defaults.eraTtl), or(this.confirmLegacy, defaults.confirmLegacy),
+				or(this.legacySse, defaults.legacySse),
 				this.target.orElse(defaults.target), or(this.concurrency, defaults.concurrency),
 				or(this.maxInFlight, defaults.maxInFlight), or(this.queueLimit, defaults.queueLimit),
 				or(this.callTimeout, defaults.callTimeout), or(this.initTimeout, defaults.initTimeout),

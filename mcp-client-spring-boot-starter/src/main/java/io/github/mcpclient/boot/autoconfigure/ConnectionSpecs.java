@@ -120,6 +120,7 @@ final class ConnectionSpecs {
 		builder.window(window(connection));
 		map.from(connection::callTimeout).to(builder::callTimeout);
 		map.from(connection::initTimeout).to(builder::initTimeout);
+		map.from(connection::legacySse).to(builder::legacySse);
 		map.from(connection::replay).to(builder::replay);
 		map.from(connection::inputTimeout).to(builder::inputTimeout);
 		map.from(connection::outputValidation).to(builder::outputValidation);

@@ -141,6 +141,7 @@ class ConfigurationMetadataTests {
 		ConnectionSpec spec = ConnectionSpec.builder("x", "https://x.example.com/mcp").build();
 		defaults.put("mcp.client.defaults.output-validation", spec.outputValidation());
 		defaults.put("mcp.client.defaults.cache-results", spec.cacheResults());
+		defaults.put("mcp.client.defaults.legacy-sse", spec.settings().legacySse());
 		defaults.put("mcp.client.defaults.start", StartMode.LAZY);
 		defaults.put("mcp.client.defaults.target.profile", TargetProfile.PUBLIC);
 		return defaults;

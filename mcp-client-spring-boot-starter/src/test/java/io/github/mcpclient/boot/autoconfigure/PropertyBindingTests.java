@@ -37,7 +37,7 @@ class PropertyBindingTests {
 	void propertiesOfAConnectionReachItsTransport() {
 		this.contextRunner.withPropertyValues(WEATHER, "mcp.client.connections.weather.headers.Authorization=Bearer t",
 				"mcp.client.connections.weather.era=legacy", "mcp.client.connections.weather.era-ttl=5m",
-				"mcp.client.connections.weather.confirm-legacy=false",
+				"mcp.client.connections.weather.confirm-legacy=false", "mcp.client.connections.weather.legacy-sse=true",
 				"mcp.client.connections.weather.target.profile=private",
 				"mcp.client.connections.weather.target.allowed-ports=9443,9444",
 				"mcp.client.connections.weather.target.allowed-cidrs=10.0.0.0/8",
@@ -64,6 +64,7 @@ class PropertyBindingTests {
 				assertThat(settings.target().allowedPorts()).containsExactlyInAnyOrder(9443, 9444);
 				assertThat(settings.target().allowedCidrs()).hasToString("[10.0.0.0/8]");
 				assertThat(settings.window().concurrency()).hasToString("POOLED");
+				assertThat(settings.legacySse()).isTrue();
 				assertThat(settings.replay()).hasToString("IDEMPOTENT");
 				assertThat(settings.window().maxInFlight()).isEqualTo(3);
 				assertThat(settings.window().queueLimit()).isEqualTo(4);
