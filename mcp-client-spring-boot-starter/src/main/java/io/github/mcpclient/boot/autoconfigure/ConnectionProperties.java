@@ -118,18 +118,17 @@ public record ConnectionProperties(@Nullable String url, @DefaultValue Map<Strin
 	ConnectionProperties orElse(ConnectionProperties defaults) {
 		return new ConnectionProperties(this.url, mergedHeaders(defaults.headers), or(this.era, defaults.era),
 				or(this.eraTtl, defaults.eraTtl), or(this.confirmLegacy, defaults.confirmLegacy),
-				or(this.legacySse, defaults.legacySse),
-				this.target.orElse(defaults.target), or(this.concurrency, defaults.concurrency),
-				or(this.maxInFlight, defaults.maxInFlight), or(this.queueLimit, defaults.queueLimit),
-				or(this.callTimeout, defaults.callTimeout), or(this.initTimeout, defaults.initTimeout),
-				or(this.connectTimeout, defaults.connectTimeout), or(this.chunkTimeout, defaults.chunkTimeout),
-				or(this.connectionTtl, defaults.connectionTtl), or(this.maxResponseSize, defaults.maxResponseSize),
-				or(this.replay, defaults.replay), or(this.inputTimeout, defaults.inputTimeout),
-				or(this.outputValidation, defaults.outputValidation), or(this.cacheResults, defaults.cacheResults),
-				or(this.logLevel, defaults.logLevel), or(this.start, defaults.start),
-				or(this.sslBundle, defaults.sslBundle), or(this.metered, defaults.metered), this.prices,
-				or(this.unpriced, defaults.unpriced), or(this.unpricedPrice, defaults.unpricedPrice),
-				or(this.maxPerCall, defaults.maxPerCall));
+				or(this.legacySse, defaults.legacySse), this.target.orElse(defaults.target),
+				or(this.concurrency, defaults.concurrency), or(this.maxInFlight, defaults.maxInFlight),
+				or(this.queueLimit, defaults.queueLimit), or(this.callTimeout, defaults.callTimeout),
+				or(this.initTimeout, defaults.initTimeout), or(this.connectTimeout, defaults.connectTimeout),
+				or(this.chunkTimeout, defaults.chunkTimeout), or(this.connectionTtl, defaults.connectionTtl),
+				or(this.maxResponseSize, defaults.maxResponseSize), or(this.replay, defaults.replay),
+				or(this.inputTimeout, defaults.inputTimeout), or(this.outputValidation, defaults.outputValidation),
+				or(this.cacheResults, defaults.cacheResults), or(this.logLevel, defaults.logLevel),
+				or(this.start, defaults.start), or(this.sslBundle, defaults.sslBundle),
+				or(this.metered, defaults.metered), this.prices, or(this.unpriced, defaults.unpriced),
+				or(this.unpricedPrice, defaults.unpricedPrice), or(this.maxPerCall, defaults.maxPerCall));
 	}
 
 	private Map<String, Secret> mergedHeaders(Map<String, Secret> defaults) {
