@@ -8,7 +8,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 
-import io.github.mcpclient.breaker.BreakerSettings;
 import io.github.mcpclient.breaker.CircuitBreakers;
 import io.github.mcpclient.era.EraCache;
 import io.github.mcpclient.error.BlockedTargetException;
@@ -19,11 +18,8 @@ import io.github.mcpclient.metering.ConnectionMeter;
 import io.github.mcpclient.metering.SpendGate;
 import io.github.mcpclient.observation.McpObservations;
 import io.github.mcpclient.protocol.Implementation;
-import io.github.mcpclient.target.HostResolver;
-import io.github.mcpclient.target.TargetPermit;
 import io.github.mcpclient.transport.CallExecutor;
 import io.github.mcpclient.transport.HttpTransportFactory;
-import io.micrometer.observation.ObservationRegistry;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,7 +57,7 @@ public final class McpClients implements AutoCloseable {
 
 	private volatile boolean closed;
 
-	private McpClients(Builder builder) {
+	McpClients(McpClientsBuilder builder) {
 		this.transports = (builder.transports != null) ? builder.transports : new HttpTransportFactory(builder.eraCache,
 				builder.breakers, builder.resolver, new McpObservations(builder.observations, null, null));
 		this.sources = new SourceCheck(builder.permit);
@@ -83,8 +79,8 @@ public final class McpClients implements AutoCloseable {
 	 * Start clients with something that differs from the defaults.
 	 * @return a builder
 	 */
-	public static Builder builder() {
-		return new Builder();
+	public static McpClientsBuilder builder() {
+		return new McpClientsBuilder();
 	}
 
 	/**
@@ -132,7 +128,7 @@ public final class McpClients implements AutoCloseable {
 
 	/**
 	 * Open connections as their {@link StartMode} says, those added later included. Only
-	 * needed after {@link Builder#deferStart()}; starting again does nothing.
+	 * needed after {@link McpClientsBuilder#deferStart()}; starting again does nothing.
 	 * @throws McpException if a required connection cannot be opened
 	 */
 	public void start() {
@@ -228,134 +224,6 @@ public final class McpClients implements AutoCloseable {
 	public static Implementation defaultClientInfo() {
 		String version = McpClients.class.getPackage().getImplementationVersion();
 		return new Implementation("mcp-client", (version != null) ? version : "development", null);
-	}
-
-	/**
-	 * Collects what differs from the defaults. Not thread-safe.
-	 */
-	public static final class Builder {
-
-		private EraCache eraCache = new EraCache();
-
-		private CircuitBreakers breakers = new CircuitBreakers(BreakerSettings.defaults());
-
-		private HostResolver resolver = HostResolver.system();
-
-		private ObservationRegistry observations = ObservationRegistry.NOOP;
-
-		private @Nullable HttpTransportFactory transports;
-
-		private SpendGate spendGate = SpendGate.builder().build();
-
-		private TargetPermit permit = (source, name, origin) -> false;
-
-		private @Nullable Executor executor;
-
-		private boolean deferStart;
-
-		private Builder() {
-		}
-
-		/**
-		 * Share an era cache.
-		 * @param cache the cache
-		 * @return this builder
-		 */
-		public Builder eraCache(EraCache cache) {
-			this.eraCache = Objects.requireNonNull(cache, "cache");
-			return this;
-		}
-
-		/**
-		 * Share circuit breakers.
-		 * @param registry the breakers
-		 * @return this builder
-		 */
-		public Builder breakers(CircuitBreakers registry) {
-			this.breakers = Objects.requireNonNull(registry, "registry");
-			return this;
-		}
-
-		/**
-		 * Resolve host names in another way than the platform does.
-		 * @param hostResolver the resolver
-		 * @return this builder
-		 */
-		public Builder resolver(HostResolver hostResolver) {
-			this.resolver = Objects.requireNonNull(hostResolver, "hostResolver");
-			return this;
-		}
-
-		/**
-		 * Report requests and their HTTP exchanges. Nothing is reported by default.
-		 * @param registry where to
-		 * @return this builder
-		 */
-		public Builder observationRegistry(ObservationRegistry registry) {
-			this.observations = Objects.requireNonNull(registry, "registry");
-			return this;
-		}
-
-		/**
-		 * Share a factory of transports, with what it has in place of what is given here.
-		 * It is closed with the clients.
-		 * @param factory the factory
-		 * @return this builder
-		 */
-		public Builder transports(HttpTransportFactory factory) {
-			this.transports = Objects.requireNonNull(factory, "factory");
-			return this;
-		}
-
-		/**
-		 * Meter the connections that have prices. Without a gate there is no budget, and
-		 * they are refused.
-		 * @param gate the gate
-		 * @return this builder
-		 */
-		public Builder spendGate(SpendGate gate) {
-			this.spendGate = Objects.requireNonNull(gate, "gate");
-			return this;
-		}
-
-		/**
-		 * Decide about connections whose endpoint was not chosen by the operator. Without
-		 * a permit there are none.
-		 * @param targetPermit the permit
-		 * @return this builder
-		 */
-		public Builder permit(TargetPermit targetPermit) {
-			this.permit = Objects.requireNonNull(targetPermit, "targetPermit");
-			return this;
-		}
-
-		/**
-		 * Run asynchronous calls elsewhere. The executor is not closed with the clients.
-		 * @param callExecutor the executor
-		 * @return this builder
-		 */
-		public Builder executor(Executor callExecutor) {
-			this.executor = Objects.requireNonNull(callExecutor, "callExecutor");
-			return this;
-		}
-
-		/**
-		 * Open no connection before {@link McpClients#start()} unless a call needs it.
-		 * @return this builder
-		 */
-		public Builder deferStart() {
-			this.deferStart = true;
-			return this;
-		}
-
-		/**
-		 * Create the clients.
-		 * @return the clients
-		 */
-		public McpClients build() {
-			return new McpClients(this);
-		}
-
 	}
 
 }

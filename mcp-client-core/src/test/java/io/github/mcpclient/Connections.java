@@ -52,11 +52,11 @@ final class Connections implements AutoCloseable {
 		return to(url, (spec) -> spec);
 	}
 
-	McpClient to(URI url, UnaryOperator<ConnectionSpec.Builder> customizer) {
+	McpClient to(URI url, UnaryOperator<ConnectionSpecBuilder> customizer) {
 		return this.clients.connect(customizer.apply(spec(url)).build());
 	}
 
-	ConnectionSpec.Builder spec(URI url) {
+	ConnectionSpecBuilder spec(URI url) {
 		return ConnectionSpec.builder("test-" + this.count.incrementAndGet(), url.toString())
 			.target(TargetPolicy.of(TargetProfile.LOOPBACK))
 			.callTimeout(Duration.ofSeconds(10));

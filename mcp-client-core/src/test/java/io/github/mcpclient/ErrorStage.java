@@ -48,7 +48,7 @@ final class ErrorStage implements AutoCloseable {
 		return call(script, (spec) -> spec);
 	}
 
-	Attempt call(Script script, UnaryOperator<ConnectionSpec.Builder> customizer) {
+	Attempt call(Script script, UnaryOperator<ConnectionSpecBuilder> customizer) {
 		ModernServer server = closing(ModernServer.builder().tool(TestTool.saying(TOOL, "Hello")).start());
 		McpClient client = this.connections.to(server.uri(), customizer);
 		client.serverProfile();
@@ -69,7 +69,7 @@ final class ErrorStage implements AutoCloseable {
 		return firstCall(closing(ScriptedServer.start(unreached, options)).uri("/mcp"), (spec) -> spec);
 	}
 
-	Attempt firstCall(URI url, UnaryOperator<ConnectionSpec.Builder> customizer) {
+	Attempt firstCall(URI url, UnaryOperator<ConnectionSpecBuilder> customizer) {
 		McpClient client = this.connections.to(url, customizer);
 		return new Attempt(client, client::listTools);
 	}

@@ -64,7 +64,7 @@ class HttpSseTests {
 		return client(to, (spec) -> spec);
 	}
 
-	private McpClient client(SseServer to, UnaryOperator<ConnectionSpec.Builder> customizer) {
+	private McpClient client(SseServer to, UnaryOperator<ConnectionSpecBuilder> customizer) {
 		return this.connections.to(to.uri(), (spec) -> customizer.apply(spec.legacySse(true)));
 	}
 

@@ -90,7 +90,7 @@ class ProvenanceTests {
 		}
 	}
 
-	private static ConnectionSpec.Builder spec(String name, String host) {
+	private static ConnectionSpecBuilder spec(String name, String host) {
 		return ConnectionSpec.builder(name, "https://" + host + "/mcp");
 	}
 

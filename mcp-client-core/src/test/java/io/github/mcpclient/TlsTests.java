@@ -258,7 +258,7 @@ class TlsTests {
 		return clients.connect(spec(url, context).build());
 	}
 
-	private static ConnectionSpec.Builder spec(String url, @Nullable SSLContext context) {
+	private static ConnectionSpecBuilder spec(String url, @Nullable SSLContext context) {
 		return ConnectionSpec.builder("c" + System.nanoTime(), url)
 			.target(TargetPolicy.of(TargetProfile.LOOPBACK))
 			.callTimeout(Duration.ofSeconds(10))

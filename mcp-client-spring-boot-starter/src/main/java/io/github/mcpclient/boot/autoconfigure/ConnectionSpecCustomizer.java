@@ -1,6 +1,6 @@
 package io.github.mcpclient.boot.autoconfigure;
 
-import io.github.mcpclient.ConnectionSpec;
+import io.github.mcpclient.ConnectionSpecBuilder;
 
 /**
  * Changes what connections are made from, after their properties were applied. Beans of
@@ -15,6 +15,6 @@ public interface ConnectionSpecCustomizer {
 	 * @param name the name of the connection
 	 * @param builder what it is made from
 	 */
-	void customize(String name, ConnectionSpec.Builder builder);
+	void customize(String name, ConnectionSpecBuilder builder);
 
 }

@@ -9,6 +9,7 @@ import javax.net.ssl.SSLContext;
 
 import io.github.mcpclient.ClientHandlers;
 import io.github.mcpclient.ConnectionSpec;
+import io.github.mcpclient.ConnectionSpecBuilder;
 import io.github.mcpclient.McpClients;
 import io.github.mcpclient.endpoint.Endpoint;
 import io.github.mcpclient.endpoint.Origin;
@@ -86,7 +87,7 @@ final class ConnectionSpecs {
 		ConnectionProperties own = Objects.requireNonNull(this.properties.connections().get(name), name);
 		ConnectionProperties connection = own.orElse(this.properties.defaults());
 		String url = Objects.requireNonNull(connection.url(), "url");
-		ConnectionSpec.Builder builder = ConnectionSpec.builder(name, url);
+		ConnectionSpecBuilder builder = ConnectionSpec.builder(name, url);
 		apply(connection, name, builder);
 		builder.prices(new ConnectionPrices(McpClientProperties.CONNECTIONS + "." + name, own, connection,
 				this.properties.metering().currency())
@@ -110,7 +111,7 @@ final class ConnectionSpecs {
 				+ "=loopback'.";
 	}
 
-	private void apply(ConnectionProperties connection, String name, ConnectionSpec.Builder builder) {
+	private void apply(ConnectionProperties connection, String name, ConnectionSpecBuilder builder) {
 		PropertyMapper map = PropertyMapper.get();
 		connection.headers().forEach(builder::header);
 		builder.clientInfo(this.clientInfo);

@@ -4,6 +4,7 @@ import io.github.mcpclient.ClientHandlers;
 import io.github.mcpclient.ElicitationHandler;
 import io.github.mcpclient.McpClient;
 import io.github.mcpclient.McpClients;
+import io.github.mcpclient.McpClientsBuilder;
 import io.github.mcpclient.RootsProvider;
 import io.github.mcpclient.SamplingHandler;
 import io.github.mcpclient.breaker.CircuitBreakers;
@@ -101,7 +102,7 @@ public final class McpClientAutoConfiguration {
 	@ConditionalOnMissingBean
 	McpClients mcpClients(HttpTransportFactory transports, ConnectionSpecs specs, ObjectProvider<SpendGate> spendGate,
 			ObjectProvider<TargetPermit> permit) {
-		McpClients.Builder builder = McpClients.builder().transports(transports).deferStart();
+		McpClientsBuilder builder = McpClients.builder().transports(transports).deferStart();
 		spendGate.ifAvailable(builder::spendGate);
 		permit.ifAvailable(builder::permit);
 		return specs.connectAll(builder.build());
