@@ -19,10 +19,11 @@ class EndpointHintsTests {
 	@ParameterizedTest
 	@ValueSource(classes = { ConnectionDescriptor.class, McpConnectionsEndpoint.ConnectionsDescriptor.class,
 			EraDescriptor.class, McpErasEndpoint.ErasDescriptor.class, BreakerDescriptor.class,
-			McpBreakersEndpoint.BreakersDescriptor.class })
+			McpBreakersEndpoint.BreakersDescriptor.class, SpendDescriptor.class, SpendDescriptor.Ambiguous.class,
+			BudgetDescriptor.Row.class, PricesDescriptor.Rule.class })
 	void bodyCanBeWritten(Class<?> body) {
 		new ReflectiveRuntimeHintsRegistrar().registerRuntimeHints(this.hints, McpConnectionsEndpoint.class,
-				McpErasEndpoint.class, McpBreakersEndpoint.class);
+				McpErasEndpoint.class, McpBreakersEndpoint.class, McpSpendEndpoint.class);
 
 		assertThat(RuntimeHintsPredicates.reflection().onType(body)).accepts(this.hints);
 	}
