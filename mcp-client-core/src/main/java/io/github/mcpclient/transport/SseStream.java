@@ -156,10 +156,8 @@ final class SseStream implements AutoCloseable {
 	 * What a success carries is no answer, but a refusal says why.
 	 */
 	private Answer post(ExchangeRequest request, long id, Deadline callDeadline) {
-		try (ExchangeResponse receipt = this.wire.open(addressed(request), callDeadline)) {
-			return receipt.isSuccess() ? AnswerReader.acknowledgement(receipt)
-					: AnswerReader.read(receipt, id, SseStream::ignore);
-		}
+		return this.wire.make(addressed(request), callDeadline, (receipt) -> receipt.isSuccess()
+				? AnswerReader.acknowledgement(receipt) : AnswerReader.read(receipt, id, SseStream::ignore));
 	}
 
 	private JsonRpcMessage.Response await(CompletableFuture<JsonRpcMessage.Response> answer, Deadline callDeadline) {

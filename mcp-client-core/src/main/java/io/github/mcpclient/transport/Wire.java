@@ -175,7 +175,14 @@ final class Wire {
 	 * Send a message that is answered with a status only; a body is not waited for.
 	 */
 	Answer sendUnanswered(ExchangeRequest message, Deadline deadline) {
-		return this.exchanges.make(message, deadline, AnswerReader::acknowledgement);
+		return make(message, deadline, AnswerReader::acknowledgement);
+	}
+
+	/**
+	 * Send a message and read what comes back in a way of the caller's.
+	 */
+	Answer make(ExchangeRequest message, Deadline deadline, Function<ExchangeResponse, Answer> reading) {
+		return this.exchanges.make(message, deadline, reading);
 	}
 
 	/**
@@ -189,7 +196,7 @@ final class Wire {
 	}
 
 	private Answer send(ExchangeRequest message, long id, Consumer<JsonRpcMessage> receiver, Deadline deadline) {
-		return this.exchanges.make(message, deadline, (response) -> AnswerReader.read(response, id, receiver));
+		return make(message, deadline, (response) -> AnswerReader.read(response, id, receiver));
 	}
 
 	private static void ignore(JsonRpcMessage message) {
