@@ -8,6 +8,7 @@ import java.util.function.DoubleSupplier;
 
 import io.github.mcpclient.error.HttpStatusException;
 import io.github.mcpclient.error.McpException;
+import io.github.mcpclient.transport.Backoff;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -35,9 +36,7 @@ final class EagerConnect {
 
 	private final BiConsumer<Runnable, Duration> timer;
 
-	private final DoubleSupplier random;
-
-	private Duration pause = FIRST_PAUSE;
+	private final Backoff backoff;
 
 	/**
 	 * Prepare to connect a client.
@@ -50,7 +49,7 @@ final class EagerConnect {
 		this.client = client;
 		this.executor = executor;
 		this.timer = timer;
-		this.random = random;
+		this.backoff = new Backoff(FIRST_PAUSE, LONGEST_PAUSE, random);
 	}
 
 	/**
@@ -95,10 +94,7 @@ final class EagerConnect {
 	}
 
 	private void tryAgain(Duration atLeast, String why) {
-		Duration jittered = this.pause.dividedBy(2)
-			.plusNanos((long) (this.pause.dividedBy(2).toNanos() * this.random.getAsDouble()));
-		Duration wait = longer(jittered, atLeast);
-		this.pause = shorter(this.pause.multipliedBy(2), LONGEST_PAUSE);
+		Duration wait = longer(this.backoff.next(), atLeast);
 		try {
 			this.timer.accept(this::begin, wait);
 			logger.info("{}; next attempt in {} ms", why, wait.toMillis());
@@ -110,10 +106,6 @@ final class EagerConnect {
 
 	private static Duration longer(Duration one, Duration other) {
 		return (one.compareTo(other) >= 0) ? one : other;
-	}
-
-	private static Duration shorter(Duration one, Duration other) {
-		return (one.compareTo(other) <= 0) ? one : other;
 	}
 
 }

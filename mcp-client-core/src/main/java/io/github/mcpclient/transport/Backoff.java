@@ -8,7 +8,7 @@ import java.util.function.DoubleSupplier;
  * up to a bound, and never quite the same, so that many clients do not come back at once.
  * Not thread-safe.
  */
-final class Backoff {
+public final class Backoff {
 
 	private final Duration first;
 
@@ -24,7 +24,7 @@ final class Backoff {
 	 * @param most the longest delay
 	 * @param random gives numbers from 0 to 1
 	 */
-	Backoff(Duration first, Duration most, DoubleSupplier random) {
+	public Backoff(Duration first, Duration most, DoubleSupplier random) {
 		this.first = first;
 		this.most = most;
 		this.random = random;
@@ -32,8 +32,9 @@ final class Backoff {
 
 	/**
 	 * The next delay: between half of what is due and all of it.
+	 * @return how long to wait
 	 */
-	Duration next() {
+	public Duration next() {
 		long due = Math.min(this.most.toNanos(), this.first.toNanos() << Math.min(this.failures, 20));
 		this.failures++;
 		return Duration.ofNanos((long) (due * (0.5 + this.random.getAsDouble() / 2)));
@@ -42,7 +43,7 @@ final class Backoff {
 	/**
 	 * It worked: begin with the first delay again.
 	 */
-	void reset() {
+	public void reset() {
 		this.failures = 0;
 	}
 
