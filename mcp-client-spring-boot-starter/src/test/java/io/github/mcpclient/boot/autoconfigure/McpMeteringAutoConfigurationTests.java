@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.time.ZoneId;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -130,9 +131,9 @@ class McpMeteringAutoConfigurationTests {
 	}
 
 	@Test
-	void budgetThatRunsOutIsToldToTheCallerAndTheListeners(CapturedOutput output) {
+	void budgetThatRunsOutIsToldToTheCallerAndTheListeners(CapturedOutput output) throws InterruptedException {
 		List<SpendEvent> events = new CopyOnWriteArrayList<>();
-		Set<Thread> before = ClientThreads.running();
+		Set<Thread> threads = new HashSet<>();
 		this.metered.withBean(SpendListener.class, () -> events::add).run((context) -> {
 			McpClient intel = context.getBean(McpClient.class);
 			intel.callTool("lookup");
@@ -140,7 +141,8 @@ class McpMeteringAutoConfigurationTests {
 			assertThatExceptionOfType(SpendDeniedException.class).isThrownBy(() -> intel.callTool("lookup"));
 			assertThatExceptionOfType(UnknownPriceException.class).isThrownBy(() -> intel.callTool("other"));
 			assertThat(intel.unpricedTools()).containsExactly("other");
-			assertThat(ClientThreads.running()).extracting(Thread::getName).contains("mcp-client-spend");
+			threads.addAll(ClientThreads.running());
+			assertThat(threads).extracting(Thread::getName).contains("mcp-client-spend");
 		});
 		assertThat(this.server.count("tools/call")).isEqualTo(2);
 		assertThat(events).extracting(SpendEvent::type)
@@ -148,7 +150,7 @@ class McpMeteringAutoConfigurationTests {
 					SpendEvent.Type.COMMITTED, SpendEvent.Type.DENIED, SpendEvent.Type.DENIED);
 		assertThat(output).contains("Budgets are kept in the memory of this process",
 				"no price rule covers tool \"other\"", "\"event\":\"COMMITTED\"");
-		assertThat(ClientThreads.running()).as("nothing is left").isSubsetOf(before);
+		ClientThreads.assertEnded(threads);
 	}
 
 	@Test
