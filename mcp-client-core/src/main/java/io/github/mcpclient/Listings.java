@@ -17,8 +17,6 @@ import io.github.mcpclient.protocol.CacheHint;
 import io.github.mcpclient.protocol.DroppedEntry;
 import io.github.mcpclient.protocol.ErrorCodes;
 import io.github.mcpclient.protocol.JsonRpcCodec;
-import io.github.mcpclient.transport.HttpTransport;
-import io.github.mcpclient.transport.ServerProfile;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -40,13 +38,10 @@ final class Listings {
 
 	private final Requests requests;
 
-	private final HttpTransport transport;
-
 	private final ResultCache cache;
 
-	Listings(Requests requests, HttpTransport transport, ResultCache cache) {
+	Listings(Requests requests, ResultCache cache) {
 		this.requests = requests;
-		this.transport = transport;
 		this.cache = cache;
 	}
 
@@ -108,7 +103,7 @@ final class Listings {
 	}
 
 	private void keep(String key, Object value, Duration ttl, long generation) {
-		if (isModern()) {
+		if (this.requests.speaks(Era.MODERN)) {
 			this.cache.put(key, value, ttl, generation);
 		}
 	}
@@ -160,12 +155,7 @@ final class Listings {
 	 * era, where servers send it to say so (B-181, B-182).
 	 */
 	private @Nullable String next(@Nullable String cursor) {
-		return (cursor == null || !cursor.isEmpty() || isModern()) ? cursor : null;
-	}
-
-	private boolean isModern() {
-		ServerProfile server = this.transport.status().server();
-		return server != null && server.era() == Era.MODERN;
+		return (cursor == null || !cursor.isEmpty() || this.requests.speaks(Era.MODERN)) ? cursor : null;
 	}
 
 	/**

@@ -61,8 +61,8 @@ public final class McpClient implements AutoCloseable {
 		this.transport = transports.create(spec.settings(), features, meter);
 		this.requests = new Requests(spec, this.transport, features, meter,
 				new OperationObserver(this.transport, transports.observations()));
-		Listings listings = new Listings(this.requests, this.transport, cache);
-		this.tools = new Tools(this.requests, listings, this.transport);
+		Listings listings = new Listings(this.requests, cache);
+		this.tools = new Tools(this.requests, listings);
 		this.resources = new ResourceOperations(this.requests, listings);
 		this.prompts = new PromptOperations(this.requests, listings);
 		this.manual = new ManualToolCalls(this.requests, this.tools);
@@ -92,7 +92,7 @@ public final class McpClient implements AutoCloseable {
 	 * @return the profile
 	 */
 	public ServerProfile serverProfile(CallOptions options) {
-		return this.requests.attributed(() -> this.transport.profile(options.timeout()));
+		return this.transport.profile(options.timeout());
 	}
 
 	/**
@@ -222,7 +222,7 @@ public final class McpClient implements AutoCloseable {
 	 * @throws McpException if the server refuses
 	 */
 	public Subscription subscribe(SubscriptionFilter filter, SubscriptionListener listener) {
-		return this.requests.attributed(() -> this.transport.subscribe(filter, listener, null));
+		return this.transport.subscribe(filter, listener, null);
 	}
 
 	/**

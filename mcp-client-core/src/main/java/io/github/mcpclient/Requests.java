@@ -72,11 +72,18 @@ final class Requests {
 	 */
 	void logLevel(LogLevel level) {
 		this.features.logLevel(level);
-		ServerProfile server = this.transport.status().server();
-		if (server != null && server.era() == Era.LEGACY) {
+		if (speaks(Era.LEGACY)) {
 			query(Methods.LOGGING_SET_LEVEL, JsonRpcCodec.object().put("level", level.wire()), null,
 					CallOptions.defaults());
 		}
+	}
+
+	/**
+	 * Whether there is a session, and of that era.
+	 */
+	boolean speaks(Era era) {
+		ServerProfile server = this.transport.status().server();
+		return server != null && server.era() == era;
 	}
 
 	/**

@@ -17,10 +17,8 @@ import io.github.mcpclient.protocol.ListToolsResult;
 import io.github.mcpclient.protocol.Methods;
 import io.github.mcpclient.protocol.ParameterHeaders;
 import io.github.mcpclient.protocol.Tool;
-import io.github.mcpclient.transport.HttpTransport;
 import io.github.mcpclient.transport.McpRequest;
 import io.github.mcpclient.transport.ReplayPolicy;
-import io.github.mcpclient.transport.ServerProfile;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -42,16 +40,13 @@ final class Tools {
 
 	private final Listings listings;
 
-	private final HttpTransport transport;
-
 	private final OutputSchemas outputs;
 
 	private volatile Map<String, ToolDefinition> known = Map.of();
 
-	Tools(Requests requests, Listings listings, HttpTransport transport) {
+	Tools(Requests requests, Listings listings) {
 		this.requests = requests;
 		this.listings = listings;
-		this.transport = transport;
 		this.outputs = new OutputSchemas(requests.spec().outputValidation(), requests.connection());
 	}
 
@@ -69,7 +64,7 @@ final class Tools {
 	private List<Tool> usable(List<Tool> listed) {
 		Map<String, ToolDefinition> definitions = new LinkedHashMap<>();
 		List<Tool> usable = new ArrayList<>(listed.size());
-		boolean modern = isModern();
+		boolean modern = this.requests.speaks(Era.MODERN);
 		for (Tool tool : listed) {
 			ParameterHeaders headers = ParameterHeaders.of(modern ? tool.inputSchema() : JsonRpcCodec.object());
 			if (headers.problem().isPresent()) {
@@ -90,11 +85,6 @@ final class Tools {
 	 */
 	private static JsonNode printable(String name) {
 		return JsonRpcCodec.tree((name.length() > MAX_PRINTED) ? name.substring(0, MAX_PRINTED) : name);
-	}
-
-	private boolean isModern() {
-		ServerProfile server = this.transport.status().server();
-		return server != null && server.era() == Era.MODERN;
 	}
 
 	CallToolResult call(String name, ObjectNode arguments, CallOptions options) {

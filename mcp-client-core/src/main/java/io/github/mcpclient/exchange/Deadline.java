@@ -3,6 +3,8 @@ package io.github.mcpclient.exchange;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The moment at which a call must be over. Whoever owns the call may move it to a later
  * moment, and whatever is watching the call follows. Monotonic; thread-safe.
@@ -16,12 +18,12 @@ public final class Deadline {
 
 	private final AtomicLong atNanos;
 
-	private final AtomicLong latestNanos;
+	/** Absent, as on most calls, if it cannot be renewed. */
+	private volatile @Nullable AtomicLong latestNanos;
 
 	private Deadline(long timeoutNanos) {
 		this.timeoutNanos = timeoutNanos;
 		this.atNanos = new AtomicLong(System.nanoTime() + timeoutNanos);
-		this.latestNanos = new AtomicLong(this.atNanos.get());
 	}
 
 	/**
@@ -56,14 +58,18 @@ public final class Deadline {
 	 * @param ceiling the time from now after which the call is over in any case
 	 */
 	public void renewableUntil(Duration ceiling) {
-		this.latestNanos.set(System.nanoTime() + ceiling.toNanos());
+		this.latestNanos = new AtomicLong(System.nanoTime() + ceiling.toNanos());
 	}
 
 	/**
 	 * Give the whole time anew, as far as that is allowed. Never makes the time shorter.
 	 */
 	public void renew() {
-		long latest = this.latestNanos.get();
+		AtomicLong ceiling = this.latestNanos;
+		if (ceiling == null) {
+			return;
+		}
+		long latest = ceiling.get();
 		long whole = System.nanoTime() + this.timeoutNanos;
 		long moved = (whole - latest < 0) ? whole : latest;
 		this.atNanos.updateAndGet((current) -> (moved - current > 0) ? moved : current);
@@ -75,7 +81,10 @@ public final class Deadline {
 	 */
 	public void extendBy(Duration time) {
 		this.atNanos.addAndGet(time.toNanos());
-		this.latestNanos.addAndGet(time.toNanos());
+		AtomicLong ceiling = this.latestNanos;
+		if (ceiling != null) {
+			ceiling.addAndGet(time.toNanos());
+		}
 	}
 
 	/**

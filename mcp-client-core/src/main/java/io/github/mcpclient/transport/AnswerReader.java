@@ -62,14 +62,27 @@ final class AnswerReader {
 	}
 
 	/**
+	 * Read an answer where nothing else can be meant for anybody.
+	 * @param response the response
+	 * @param requestId the id of the request
+	 * @return what came back
+	 */
+	static Answer read(ExchangeResponse response, long requestId) {
+		return read(response, requestId, AnswerReader::ignore);
+	}
+
+	/**
 	 * Read an answer whose status says everything.
 	 * @param response the response
 	 * @return status and headers
 	 */
 	static Answer acknowledgement(ExchangeResponse response) {
 		response.discardBody();
-		return new AnswerReader(response, 0, (message) -> {
-		}).answer();
+		return new AnswerReader(response, 0, AnswerReader::ignore).answer();
+	}
+
+	private static void ignore(JsonRpcMessage message) {
+		// before there is a session nobody can be meant
 	}
 
 	/**

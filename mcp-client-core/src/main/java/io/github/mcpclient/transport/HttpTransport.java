@@ -155,8 +155,7 @@ public final class HttpTransport implements AutoCloseable {
 			@Nullable Duration timeout) {
 		return this.outcomes.record(() -> {
 			Deadline deadline = deadline(timeout);
-			Session session = inWindow(deadline, () -> this.sessions.ready(deadline));
-			return this.inbound.subscribe(filter, listener, session, deadline);
+			return this.inbound.subscribe(filter, listener, connected(deadline), deadline);
 		});
 	}
 
@@ -173,7 +172,7 @@ public final class HttpTransport implements AutoCloseable {
 	}
 
 	private ServerProfile profile(Deadline deadline) {
-		Session session = inWindow(deadline, () -> this.sessions.ready(deadline));
+		Session session = connected(deadline);
 		ServerProfile profile = session.profile();
 		if (session.isModern() && profile.server() == null && profile.capabilities().isEmpty()) {
 			JsonNode result = call(new McpRequest(Methods.DISCOVER, JsonRpcCodec.object(), null, true),
@@ -188,6 +187,10 @@ public final class HttpTransport implements AutoCloseable {
 
 	private Deadline deadline(@Nullable Duration timeout) {
 		return Deadline.after((timeout != null) ? timeout : this.settings.callTimeout());
+	}
+
+	private Session connected(Deadline deadline) {
+		return inWindow(deadline, () -> this.sessions.ready(deadline));
 	}
 
 	private JsonNode admitted(McpRequest request, Deadline deadline) {
@@ -263,8 +266,7 @@ public final class HttpTransport implements AutoCloseable {
 
 		@Override
 		public Session ready() {
-			Deadline deadline = deadline(null);
-			return inWindow(deadline, () -> HttpTransport.this.sessions.ready(deadline));
+			return connected(deadline(null));
 		}
 
 		@Override

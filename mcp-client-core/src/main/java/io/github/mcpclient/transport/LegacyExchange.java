@@ -114,7 +114,7 @@ final class LegacyExchange {
 			if (answer == null || answer.isSuccess()) {
 				return answer;
 			}
-			if (!ServerStream.isTemporary(answer.status())) {
+			if (!Statuses.NO_STREAM_YET.contains(answer.status())) {
 				throw broken(null);
 			}
 			this.position.failed();

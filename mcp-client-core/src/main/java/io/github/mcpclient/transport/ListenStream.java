@@ -109,8 +109,7 @@ final class ListenStream implements Runnable {
 		try (ExchangeResponse response = this.owner.wire()
 			.open(this.owner.wire().writer().modern(request, this.session.version(), id), deadline)) {
 			if (!response.isSuccess() || !response.isEventStream()) {
-				throw refusal(AnswerReader.read(response, id, (message) -> {
-				}));
+				throw refusal(AnswerReader.read(response, id));
 			}
 			AnswerReader.readWhile(response, (message) -> isOpenAfter(message, id, deadline));
 		}

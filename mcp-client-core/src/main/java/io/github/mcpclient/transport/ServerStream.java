@@ -153,17 +153,7 @@ final class ServerStream implements AutoCloseable {
 		if (status == 400 || status == 404) {
 			this.listener.onLost();
 		}
-		return isTemporary(status);
-	}
-
-	/**
-	 * Whether a server that gives no stream now may give it later (B-091, B-096).
-	 */
-	static boolean isTemporary(int status) {
-		return switch (status) {
-			case 408, 409, 425, 429, 500, 502, 503, 504 -> true;
-			default -> false;
-		};
+		return Statuses.NO_STREAM_YET.contains(status);
 	}
 
 	private void opened() {

@@ -127,7 +127,7 @@ final class SseStream implements AutoCloseable {
 	 */
 	Answer sendFirst(ExchangeRequest request, long id) {
 		Answer receipt = post(request, id, this.deadline);
-		return receipt.isSuccess() ? AnswerReader.read(this.response, id, SseStream::ignore) : receipt;
+		return receipt.isSuccess() ? AnswerReader.read(this.response, id) : receipt;
 	}
 
 	/**
@@ -157,7 +157,7 @@ final class SseStream implements AutoCloseable {
 	 */
 	private Answer post(ExchangeRequest request, long id, Deadline callDeadline) {
 		return this.wire.make(addressed(request), callDeadline, (receipt) -> receipt.isSuccess()
-				? AnswerReader.acknowledgement(receipt) : AnswerReader.read(receipt, id, SseStream::ignore));
+				? AnswerReader.acknowledgement(receipt) : AnswerReader.read(receipt, id));
 	}
 
 	private JsonRpcMessage.Response await(CompletableFuture<JsonRpcMessage.Response> answer, Deadline callDeadline) {
@@ -226,10 +226,6 @@ final class SseStream implements AutoCloseable {
 				waiting.complete(answer);
 			}
 		});
-	}
-
-	private static void ignore(JsonRpcMessage message) {
-		// nothing can be meant for the application before there is a session
 	}
 
 	/**

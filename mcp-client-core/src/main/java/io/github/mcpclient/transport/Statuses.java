@@ -13,6 +13,9 @@ final class Statuses {
 	/** About the moment: the server, or one in front of it, is slow, busy or away. */
 	static final Set<Integer> LOAD = Set.of(408, 429, 502, 503, 504);
 
+	/** A server that gives no stream now may give it later (B-091, B-096). */
+	static final Set<Integer> NO_STREAM_YET = Set.of(408, 409, 425, 429, 500, 502, 503, 504);
+
 	private Statuses() {
 	}
 

@@ -6,8 +6,8 @@ import io.github.mcpclient.exchange.ExchangeResponse;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far the streams of one request, or one standalone stream, have been read, and when
- * to go on (L-RSM-01 to L-RSM-03). Not thread-safe.
+ * How far the streams of one request have been read, and when to go on (L-RSM-01 to
+ * L-RSM-03). Not thread-safe.
  */
 final class StreamPosition {
 
@@ -52,11 +52,7 @@ final class StreamPosition {
 	 * Whether there is a place to go on from, and reading on has got anywhere lately.
 	 */
 	boolean isResumable() {
-		return this.lastEventId != null && !this.lastEventId.isEmpty() && !isVain();
-	}
-
-	boolean isVain() {
-		return this.vain > MAX_VAIN_ATTEMPTS;
+		return this.lastEventId != null && !this.lastEventId.isEmpty() && this.vain <= MAX_VAIN_ATTEMPTS;
 	}
 
 	@Nullable String lastEventId() {

@@ -64,7 +64,7 @@ public final class Subscription implements AutoCloseable {
 	}
 
 	/**
-	 * What the server agreed to report when the subscription began.
+	 * What the server agreed to report, when it was last asked.
 	 * @return the filter, or empty as long as the server has not said
 	 */
 	public Optional<SubscriptionFilter> honoured() {

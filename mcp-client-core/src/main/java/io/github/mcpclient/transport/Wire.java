@@ -89,7 +89,8 @@ final class Wire {
 		ProgressTracker.Handle following = messages.progress().follow(id, context.progress(), deadline);
 		try {
 			return session.isModern()
-					? send(claimed(this.writer.modern(request, version, id), request), id, receiver, deadline)
+					? make(claimed(this.writer.modern(request, version, id), request), deadline,
+							(response) -> AnswerReader.read(response, id, receiver))
 					: sendLegacy(request, session, messages.thinkTime(),
 							new LegacyExchange(this.exchanges, id, receiver, deadline));
 		}
@@ -153,7 +154,7 @@ final class Wire {
 	Answer sendModern(McpRequest request, ProtocolVersion version, Deadline deadline) {
 		return this.exchanges.observe(request.method(), () -> negotiate(request, version, (negotiated) -> {
 			long id = nextId();
-			return send(this.writer.modern(request, negotiated, id), id, Wire::ignore, deadline);
+			return send(this.writer.modern(request, negotiated, id), id, deadline);
 		}));
 	}
 
@@ -168,7 +169,7 @@ final class Wire {
 		long id = nextId();
 		ExchangeRequest message = this.writer.initialize(proposed, id);
 		return this.exchanges.observe(Methods.INITIALIZE,
-				() -> (sse != null) ? sse.sendFirst(message, id) : send(message, id, Wire::ignore, deadline));
+				() -> (sse != null) ? sse.sendFirst(message, id) : send(message, id, deadline));
 	}
 
 	/**
@@ -195,12 +196,8 @@ final class Wire {
 		return this.exchanges.open(message, deadline);
 	}
 
-	private Answer send(ExchangeRequest message, long id, Consumer<JsonRpcMessage> receiver, Deadline deadline) {
-		return make(message, deadline, (response) -> AnswerReader.read(response, id, receiver));
-	}
-
-	private static void ignore(JsonRpcMessage message) {
-		// nothing can be meant for a call before there is a session
+	private Answer send(ExchangeRequest message, long id, Deadline deadline) {
+		return make(message, deadline, (response) -> AnswerReader.read(response, id));
 	}
 
 	/**
