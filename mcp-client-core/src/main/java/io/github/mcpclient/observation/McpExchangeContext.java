@@ -1,24 +1,16 @@
 package io.github.mcpclient.observation;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Objects;
 
 import io.github.mcpclient.endpoint.ConnectionName;
 import io.github.mcpclient.endpoint.Origin;
-import io.micrometer.observation.transport.Kind;
-import io.micrometer.observation.transport.SenderContext;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What is known about one HTTP exchange while it is observed. The carrier takes the trace
  * context that is sent as headers. Confined to the calling thread.
  */
-public final class McpExchangeContext extends SenderContext<Map<String, String>> {
-
-	private final ConnectionName connection;
-
-	private final Origin origin;
+public final class McpExchangeContext extends ConnectionContext {
 
 	private final String httpMethod;
 
@@ -31,29 +23,8 @@ public final class McpExchangeContext extends SenderContext<Map<String, String>>
 	 * @param httpMethod the HTTP method
 	 */
 	public McpExchangeContext(ConnectionName connection, Origin origin, String httpMethod) {
-		super((carrier, key, value) -> Objects.requireNonNull(carrier).put(key, value), Kind.CLIENT);
-		this.connection = Objects.requireNonNull(connection, "connection");
-		this.origin = Objects.requireNonNull(origin, "origin");
+		super(connection, origin);
 		this.httpMethod = Objects.requireNonNull(httpMethod, "httpMethod");
-		setCarrier(new LinkedHashMap<>());
-		setRemoteServiceName(connection.value());
-		setRemoteServiceAddress(origin.toString());
-	}
-
-	/**
-	 * The name of the connection.
-	 * @return the name
-	 */
-	public ConnectionName connection() {
-		return this.connection;
-	}
-
-	/**
-	 * Where the server is.
-	 * @return its origin
-	 */
-	public Origin origin() {
-		return this.origin;
 	}
 
 	/**

@@ -1,25 +1,17 @@
 package io.github.mcpclient.observation;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Objects;
 
 import io.github.mcpclient.endpoint.ConnectionName;
 import io.github.mcpclient.endpoint.Origin;
 import io.github.mcpclient.era.Era;
-import io.micrometer.observation.transport.Kind;
-import io.micrometer.observation.transport.SenderContext;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What is known about one MCP request while it is observed. The carrier takes the trace
  * context that becomes part of its {@code _meta}. Confined to the calling thread.
  */
-public final class McpOperationContext extends SenderContext<Map<String, String>> {
-
-	private final ConnectionName connection;
-
-	private final Origin origin;
+public final class McpOperationContext extends ConnectionContext {
 
 	private final String method;
 
@@ -43,31 +35,10 @@ public final class McpOperationContext extends SenderContext<Map<String, String>
 	 */
 	public McpOperationContext(ConnectionName connection, Origin origin, String method, @Nullable String target,
 			@Nullable String tool) {
-		super((carrier, key, value) -> Objects.requireNonNull(carrier).put(key, value), Kind.CLIENT);
-		this.connection = Objects.requireNonNull(connection, "connection");
-		this.origin = Objects.requireNonNull(origin, "origin");
+		super(connection, origin);
 		this.method = Objects.requireNonNull(method, "method");
 		this.target = target;
 		this.tool = tool;
-		setCarrier(new LinkedHashMap<>());
-		setRemoteServiceName(connection.value());
-		setRemoteServiceAddress(origin.toString());
-	}
-
-	/**
-	 * The name of the connection.
-	 * @return the name
-	 */
-	public ConnectionName connection() {
-		return this.connection;
-	}
-
-	/**
-	 * Where the server is.
-	 * @return its origin
-	 */
-	public Origin origin() {
-		return this.origin;
 	}
 
 	/**
