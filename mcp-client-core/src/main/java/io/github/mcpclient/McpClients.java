@@ -1,5 +1,6 @@
 package io.github.mcpclient;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -185,6 +186,14 @@ public final class McpClients implements AutoCloseable {
 	 */
 	public List<String> names() {
 		return this.clients.keySet().stream().sorted().toList();
+	}
+
+	/**
+	 * All clients.
+	 * @return the clients there are now, in the alphabetical order of their names
+	 */
+	public List<McpClient> all() {
+		return this.clients.values().stream().sorted(Comparator.comparing(McpClient::name)).toList();
 	}
 
 	/**

@@ -100,6 +100,13 @@ public interface BudgetStore {
 	List<BudgetRow> rows(String budget, String period, int max);
 
 	/**
+	 * Look at one reservation.
+	 * @param id which reservation
+	 * @return the reservation, or {@code null} if it is unknown
+	 */
+	@Nullable ReservationView find(String id);
+
+	/**
 	 * What waits for somebody who knows whether it was billed.
 	 * @param max how many at most
 	 * @return the ambiguous reservations

@@ -277,6 +277,14 @@ public final class MemoryBudgetStore implements BudgetStore {
 	}
 
 	@Override
+	public @Nullable ReservationView find(String id) {
+		return locked(() -> {
+			MemoryReservation known = this.reservations.get(id);
+			return (known != null) ? known.view() : null;
+		});
+	}
+
+	@Override
 	public List<ReservationView> ambiguous(int max) {
 		return locked(() -> this.reservations.values()
 			.stream()

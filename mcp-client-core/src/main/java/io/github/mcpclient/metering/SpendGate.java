@@ -3,6 +3,7 @@ package io.github.mcpclient.metering;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -159,6 +160,16 @@ public final class SpendGate {
 	}
 
 	/**
+	 * One call that waits for somebody who knows whether it was billed.
+	 * @param reservation the id of its reservation
+	 * @return the reservation, or empty if there is none of this id, or its outcome is
+	 * known
+	 */
+	public Optional<ReservationView> ambiguous(String reservation) {
+		return Optional.ofNullable(store().find(reservation)).filter((known) -> known.state().isAmbiguous());
+	}
+
+	/**
 	 * Say what became of an ambiguous call.
 	 * @param reservation the id of its reservation
 	 * @param charged what it cost, {@code null} if it was not billed
@@ -166,11 +177,7 @@ public final class SpendGate {
 	 * @throws IllegalArgumentException if the cost is in another currency
 	 */
 	public boolean reconcile(String reservation, @Nullable Money charged) {
-		ReservationView known = store().ambiguous(Integer.MAX_VALUE)
-			.stream()
-			.filter((candidate) -> candidate.id().equals(reservation))
-			.findFirst()
-			.orElse(null);
+		ReservationView known = ambiguous(reservation).orElse(null);
 		if (known == null) {
 			return false;
 		}

@@ -8,6 +8,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A store that fails now and then, before it did what it was asked to or after.
  */
@@ -97,6 +99,11 @@ final class FaultyStore implements BudgetStore {
 	@Override
 	public List<BudgetRow> rows(String budget, String period, int max) {
 		return this.store.rows(budget, period, max);
+	}
+
+	@Override
+	public @Nullable ReservationView find(String id) {
+		return this.store.find(id);
 	}
 
 	@Override

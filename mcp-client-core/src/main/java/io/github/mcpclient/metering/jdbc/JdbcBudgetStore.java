@@ -269,6 +269,14 @@ public final class JdbcBudgetStore implements BudgetStore {
 	}
 
 	@Override
+	public @Nullable ReservationView find(String id) {
+		return this.transactions
+			.run((statements) -> Optional.ofNullable(new ReservationTable(statements).find(id))
+				.map(StoredReservation::view))
+			.orElse(null);
+	}
+
+	@Override
 	public List<ReservationView> ambiguous(int max) {
 		return this.transactions.run((statements) -> new ReservationTable(statements).ambiguous(max));
 	}

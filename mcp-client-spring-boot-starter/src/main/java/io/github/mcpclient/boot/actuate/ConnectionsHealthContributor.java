@@ -1,6 +1,5 @@
 package io.github.mcpclient.boot.actuate;
 
-import java.util.Optional;
 import java.util.stream.Stream;
 
 import io.github.mcpclient.McpClient;
@@ -28,11 +27,7 @@ final class ConnectionsHealthContributor implements CompositeHealthContributor {
 
 	@Override
 	public Stream<Entry> stream() {
-		return this.clients.names()
-			.stream()
-			.map(this.clients::find)
-			.flatMap(Optional::stream)
-			.map((client) -> new Entry(client.name(), contributor(client)));
+		return this.clients.all().stream().map((client) -> new Entry(client.name(), contributor(client)));
 	}
 
 	private HealthContributor contributor(McpClient client) {

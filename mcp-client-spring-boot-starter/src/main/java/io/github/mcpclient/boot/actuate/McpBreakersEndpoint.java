@@ -42,9 +42,7 @@ public class McpBreakersEndpoint {
 	@ReadOperation
 	public BreakersDescriptor breakers() {
 		Map<String, BreakerDescriptor> breakers = new LinkedHashMap<>();
-		for (String name : this.clients.names()) {
-			this.clients.find(name).ifPresent((client) -> breakers.put(name, describe(client)));
-		}
+		this.clients.all().forEach((client) -> breakers.put(client.name(), describe(client)));
 		return new BreakersDescriptor(breakers);
 	}
 
@@ -75,8 +73,7 @@ public class McpBreakersEndpoint {
 	public WebEndpointResponse<Void> resetBreaker(@Selector String connection) {
 		Optional<McpClient> client = this.clients.find(connection);
 		client.map(BreakerDescriptor::key).ifPresent(this.clients.breakers()::reset);
-		return new WebEndpointResponse<>(
-				client.isPresent() ? WebEndpointResponse.STATUS_NO_CONTENT : WebEndpointResponse.STATUS_NOT_FOUND);
+		return Responses.noContentIf(client.isPresent());
 	}
 
 	private BreakerDescriptor describe(McpClient client) {

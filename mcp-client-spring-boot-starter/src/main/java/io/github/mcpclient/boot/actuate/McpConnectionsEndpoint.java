@@ -42,9 +42,7 @@ public class McpConnectionsEndpoint {
 	@ReadOperation
 	public ConnectionsDescriptor connections() {
 		Map<String, ConnectionDescriptor> connections = new LinkedHashMap<>();
-		for (String name : this.clients.names()) {
-			this.clients.find(name).ifPresent((client) -> connections.put(name, describe(client)));
-		}
+		this.clients.all().forEach((client) -> connections.put(client.name(), describe(client)));
 		return new ConnectionsDescriptor(connections);
 	}
 
@@ -68,8 +66,7 @@ public class McpConnectionsEndpoint {
 	public WebEndpointResponse<Void> endSession(@Selector String connection) {
 		Optional<McpClient> client = this.clients.find(connection);
 		client.ifPresent(McpClient::endSession);
-		return new WebEndpointResponse<>(
-				client.isPresent() ? WebEndpointResponse.STATUS_NO_CONTENT : WebEndpointResponse.STATUS_NOT_FOUND);
+		return Responses.noContentIf(client.isPresent());
 	}
 
 	private ConnectionDescriptor describe(McpClient client) {

@@ -43,9 +43,7 @@ public class McpErasEndpoint {
 	@ReadOperation
 	public ErasDescriptor eras() {
 		Map<String, EraDescriptor> eras = new LinkedHashMap<>();
-		for (String name : this.clients.names()) {
-			this.clients.find(name).ifPresent((client) -> eras.put(name, describe(client)));
-		}
+		this.clients.all().forEach((client) -> eras.put(client.name(), describe(client)));
 		return new ErasDescriptor(eras);
 	}
 
@@ -76,8 +74,7 @@ public class McpErasEndpoint {
 	public WebEndpointResponse<Void> forgetEra(@Selector String connection) {
 		Optional<McpClient> client = this.clients.find(connection);
 		client.map((known) -> known.spec().settings().endpoint().key()).ifPresent(this.clients.eraCache()::forget);
-		return new WebEndpointResponse<>(
-				client.isPresent() ? WebEndpointResponse.STATUS_NO_CONTENT : WebEndpointResponse.STATUS_NOT_FOUND);
+		return Responses.noContentIf(client.isPresent());
 	}
 
 	private EraDescriptor describe(McpClient client) {

@@ -10,7 +10,6 @@ import io.github.mcpclient.McpClients;
 import io.github.mcpclient.metering.Budget;
 import io.github.mcpclient.metering.FreezeScope;
 import io.github.mcpclient.metering.Money;
-import io.github.mcpclient.metering.ReservationView;
 import io.github.mcpclient.metering.SpendGate;
 import org.jspecify.annotations.Nullable;
 
@@ -55,11 +54,10 @@ public class McpSpendEndpoint {
 		Map<String, BudgetDescriptor> budgets = new LinkedHashMap<>();
 		this.gate.budgets().forEach((budget) -> budgets.put(budget.name(), BudgetDescriptor.of(budget, this.gate)));
 		Map<String, PricesDescriptor> connections = new LinkedHashMap<>();
-		for (String name : this.clients.names()) {
-			this.clients.find(name)
-				.filter((client) -> client.spec().prices().isMetered())
-				.ifPresent((client) -> connections.put(name, PricesDescriptor.of(client)));
-		}
+		this.clients.all()
+			.stream()
+			.filter((client) -> client.spec().prices().isMetered())
+			.forEach((client) -> connections.put(client.name(), PricesDescriptor.of(client)));
 		return new SpendDescriptor(SpendDescriptor.settings(this.gate.settings()), budgets, connections,
 				this.gate.frozen().stream().map(SpendDescriptor::scope).sorted().toList(),
 				this.gate.ambiguous(MAX_AMBIGUOUS).stream().map(SpendDescriptor::ambiguous).toList());
@@ -85,10 +83,10 @@ public class McpSpendEndpoint {
 	public WebEndpointResponse<Void> freeze(@Selector String scope, boolean frozen) {
 		FreezeScope wanted = scope(scope);
 		if (wanted == null || !(isKnown(wanted) || this.gate.frozen().contains(wanted))) {
-			return new WebEndpointResponse<>(WebEndpointResponse.STATUS_NOT_FOUND);
+			return Responses.noContentIf(false);
 		}
 		this.gate.freeze(wanted, frozen);
-		return new WebEndpointResponse<>(WebEndpointResponse.STATUS_NO_CONTENT);
+		return Responses.noContentIf(true);
 	}
 
 	/**
@@ -100,16 +98,10 @@ public class McpSpendEndpoint {
 	 */
 	@WriteOperation
 	public WebEndpointResponse<Void> reconcile(String reservation, String charged) {
-		String currency = this.gate.ambiguous(Integer.MAX_VALUE)
-			.stream()
-			.filter((known) -> known.id().equals(reservation))
-			.map(ReservationView::binding)
-			.map((binding) -> binding.amount().currency())
-			.findFirst()
-			.orElse(null);
-		boolean known = currency != null && reconcile(reservation, money(charged, currency));
-		return new WebEndpointResponse<>(
-				known ? WebEndpointResponse.STATUS_NO_CONTENT : WebEndpointResponse.STATUS_NOT_FOUND);
+		return Responses.noContentIf(this.gate.ambiguous(reservation)
+			.map((known) -> money(charged, known.binding().amount().currency()))
+			.filter((money) -> reconcile(reservation, money))
+			.isPresent());
 	}
 
 	private boolean reconcile(String reservation, Money charged) {

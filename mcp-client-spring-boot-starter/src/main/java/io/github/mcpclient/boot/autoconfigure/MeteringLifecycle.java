@@ -94,14 +94,12 @@ final class MeteringLifecycle implements SmartLifecycle {
 		}
 	}
 
-	private void tellAboutTimes(McpClients all) {
+	private void tellAboutTimes(McpClients connections) {
 		MeteringSettings settings = this.gate.settings();
-		for (String name : all.names()) {
-			all.find(name).map(McpClient::spec).filter((spec) -> spec.prices().isMetered()).ifPresent((spec) -> {
-				tellIfShort(spec, "claim-lease", settings.claimLease());
-				tellIfShort(spec, "reservation-ttl", settings.reservationTtl());
-			});
-		}
+		connections.all().stream().map(McpClient::spec).filter((spec) -> spec.prices().isMetered()).forEach((spec) -> {
+			tellIfShort(spec, "claim-lease", settings.claimLease());
+			tellIfShort(spec, "reservation-ttl", settings.reservationTtl());
+		});
 	}
 
 	private static void tellIfShort(ConnectionSpec spec, String property, Duration time) {
