@@ -41,7 +41,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 @Timeout(30)
 class CancellationTests {
 
-	private static final Duration SOON = Duration.ofSeconds(5);
+	private static final Duration SOON = Duration.ofSeconds(30);
 
 	private final Connections connections = new Connections();
 

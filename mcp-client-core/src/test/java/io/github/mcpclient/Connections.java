@@ -59,7 +59,7 @@ final class Connections implements AutoCloseable {
 	ConnectionSpecBuilder spec(URI url) {
 		return ConnectionSpec.builder("test-" + this.count.incrementAndGet(), url.toString())
 			.target(TargetPolicy.of(TargetProfile.LOOPBACK))
-			.callTimeout(Duration.ofSeconds(10));
+			.callTimeout(Duration.ofSeconds(60));
 	}
 
 	McpClients clients() {

@@ -159,7 +159,7 @@ class EraChangeTests {
 			});
 
 			client.callTool("hello");
-			server.http().awaitRequests(4, Duration.ofSeconds(5));
+			server.http().awaitRequests(4, Duration.ofSeconds(30));
 			for (int i = 0; i < 10; i++) {
 				assertThat(client.callTool("hello").text()).isEqualTo("Hello");
 			}

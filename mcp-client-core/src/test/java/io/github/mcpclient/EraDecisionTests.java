@@ -77,7 +77,7 @@ class EraDecisionTests {
 
 	@ParameterizedTest(name = "{0}")
 	@MethodSource("answersOfLegacyServers")
-	@DisplayName("B-001 B-002 B-006 B-010 B-019 B-020 E-02 E-03 E-04 E-05 E-06: a legacy server is reached with one "
+	@DisplayName("B-001 B-002 B-006 B-010 B-019 B-020 E-01 E-02 E-03 E-04 E-05 E-06: a legacy server is reached with one "
 			+ "probe and one handshake, whatever it answers to the probe")
 	void legacyServerIsReachedWithOneProbeAndOneHandshake(Answer probeAnswer) {
 		try (LegacyServer server = legacy((request, reply) -> probeAnswer.give(reply)).start()) {
@@ -200,7 +200,7 @@ class EraDecisionTests {
 	}
 
 	@Test
-	@DisplayName("E8 P12: a pinned era sends no probe and neither reads nor writes a verdict")
+	@DisplayName("E8 P12 E-11: a pinned era sends no probe and neither reads nor writes a verdict")
 	void pinnedEraIsNotProbedAndNotCached() {
 		try (LegacyServer legacy = legacy(null).start();
 				ModernServer modern = ModernServer.builder().tool(TestTool.saying("hello", "Hello")).start()) {

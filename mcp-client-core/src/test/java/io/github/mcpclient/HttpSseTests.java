@@ -46,7 +46,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
  */
 class HttpSseTests {
 
-	private static final Duration LIMIT = Duration.ofSeconds(5);
+	private static final Duration LIMIT = Duration.ofSeconds(30);
 
 	private static final String TEXT = "{\"content\":[{\"type\":\"text\",\"text\":\"%s\"}]}";
 
@@ -139,7 +139,7 @@ class HttpSseTests {
 
 	@ParameterizedTest
 	@ValueSource(ints = { 400, 404, 405 })
-	@DisplayName("Q16: the refusals of a POST that lead to it")
+	@DisplayName("E-10 Q16: the refusals of a POST that lead to it")
 	void refusalsThatLeadToIt(int status) {
 		try (SseServer refusing = SseServer
 			.refusing((request, reply) -> reply.text(status, "text/html", "<p>Cannot POST</p>"))) {

@@ -40,7 +40,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
  */
 class InputRoundsTests {
 
-	private static final Duration LIMIT = Duration.ofSeconds(5);
+	private static final Duration LIMIT = Duration.ofSeconds(30);
 
 	private static final String FORM = """
 			{"method":"elicitation/create","params":{"message":"m","requestedSchema":{"type":"object","properties":{}}}}""";

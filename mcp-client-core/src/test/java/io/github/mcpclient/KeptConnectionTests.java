@@ -28,7 +28,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 @Timeout(60)
 class KeptConnectionTests {
 
-	private static final Duration SOON = Duration.ofSeconds(10);
+	private static final Duration SOON = Duration.ofSeconds(30);
 
 	private final Connections connections = new Connections();
 

@@ -25,7 +25,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
  */
 class LegacySubscriptionTests {
 
-	private static final Duration LIMIT = Duration.ofSeconds(5);
+	private static final Duration LIMIT = Duration.ofSeconds(30);
 
 	private static final SubscriptionFilter FILTER = new SubscriptionFilter(true, false, false, List.of("file:///a"));
 

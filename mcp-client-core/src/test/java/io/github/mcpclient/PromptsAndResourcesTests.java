@@ -159,7 +159,7 @@ class PromptsAndResourcesTests {
 				(spec) -> spec.handlers(ClientHandlers.none().withLogs(LogLevel.INFO, heard::add)));
 		client.serverProfile();
 		ReceivedRequest told = this.legacy.http()
-			.awaitRequest((request) -> request.rpcMethod().equals("logging/setLevel"), Duration.ofSeconds(5));
+			.awaitRequest((request) -> request.rpcMethod().equals("logging/setLevel"), Duration.ofSeconds(30));
 		assertThat(told.bodyJson().path("params").toString()).isEqualTo("{\"level\":\"info\"}");
 
 		client.setLogLevel(LogLevel.ERROR);

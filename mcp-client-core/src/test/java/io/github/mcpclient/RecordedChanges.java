@@ -66,7 +66,7 @@ final class RecordedChanges implements SubscriptionListener {
 
 	private String next() {
 		try {
-			return String.valueOf(this.heard.poll(5, TimeUnit.SECONDS));
+			return String.valueOf(this.heard.poll(30, TimeUnit.SECONDS));
 		}
 		catch (InterruptedException ex) {
 			Thread.currentThread().interrupt();

@@ -29,7 +29,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 class ResumptionTests {
 
-	private static final Duration LIMIT = Duration.ofSeconds(5);
+	private static final Duration LIMIT = Duration.ofSeconds(30);
 
 	private final Connections connections = new Connections();
 

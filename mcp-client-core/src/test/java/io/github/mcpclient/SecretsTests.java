@@ -126,7 +126,7 @@ class SecretsTests {
 	}
 
 	@Test
-	@DisplayName("X2 X3 M-TRN-02 M-TRN-03 M-HDR-11 B-049 B-104 B-012: what each message of both eras carries, and nothing else")
+	@DisplayName("X2 X3 M-TRN-02 M-TRN-03 M-HDR-01 M-HDR-03 M-HDR-11 B-049 B-104 B-012: what each message of both eras carries, and nothing else")
 	void headersOfEachMessage() {
 		try (LegacyServer server = LegacyServer.builder().tool(TestTool.saying("hello", "Hello")).start()) {
 			this.connections.to(server.uri()).callTool("hello");

@@ -39,7 +39,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 class ServerRequestTests {
 
-	private static final Duration LIMIT = Duration.ofSeconds(5);
+	private static final Duration LIMIT = Duration.ofSeconds(30);
 
 	private final Connections connections = new Connections();
 
@@ -101,7 +101,7 @@ class ServerRequestTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "0", "\"p-1\"", "9007199254740993" })
-	@DisplayName("L-PNG-01 L-SRQ-01 L-SRQ-02: a ping is answered on either stream while a serialized call is under way")
+	@DisplayName("L-PNG-01 L-SRQ-01 L-SRQ-02 L-POST-01 N5: a ping is answered on either stream while a serialized call is under way")
 	void pingIsAnswered(String id) {
 		McpClient client = client(ClientHandlers.none().withRoots((requester) -> List.of()));
 		var result = call(client);
@@ -130,7 +130,7 @@ class ServerRequestTests {
 			elicitation/create     | {"message":"throw","requestedSchema":{}}         | -32603
 			elicitation/create     | {"message":"error","requestedSchema":{}}         | -32603
 			""")
-	@DisplayName("L-SRQ-02 L-ELI-01 M-ELI-09: what is not answered is refused with the code that fits")
+	@DisplayName("L-SRQ-02 L-ELI-01 M-ELI-09 N6: what is not answered is refused with the code that fits")
 	void refusals(String method, String params, int code) {
 		McpClient client = client(ClientHandlers.none().withElicitation((request, requester) -> {
 			switch (request.message()) {
@@ -193,10 +193,10 @@ class ServerRequestTests {
 		OpenStream call = this.calls.next(LIMIT);
 
 		call.send(request("5", "elicitation/create", "{\"message\":\"m\",\"requestedSchema\":{}}"));
-		assertThat(this.started.await(5, TimeUnit.SECONDS)).isTrue();
+		assertThat(this.started.await(30, TimeUnit.SECONDS)).isTrue();
 		call.send(JsonRpc.notification("notifications/cancelled", "{\"requestId\":77}"));
 		call.send(JsonRpc.notification("notifications/cancelled", "{\"requestId\":5}"));
-		assertThat(interrupted.await(5, TimeUnit.SECONDS)).isTrue();
+		assertThat(interrupted.await(30, TimeUnit.SECONDS)).isTrue();
 		call.send(request("6", "ping", "{}"));
 		answerTo("6");
 		finish(call);
@@ -238,7 +238,7 @@ class ServerRequestTests {
 		String elicit = "{\"message\":\"m\",\"requestedSchema\":{}}";
 		var result = call(client);
 		OpenStream call = this.calls.next(LIMIT).send(request("0", "elicitation/create", elicit));
-		assertThat(this.started.await(5, TimeUnit.SECONDS)).isTrue();
+		assertThat(this.started.await(30, TimeUnit.SECONDS)).isTrue();
 		finish(call);
 		result.join();
 		OpenStream stream = this.streams.next(LIMIT);
@@ -248,7 +248,7 @@ class ServerRequestTests {
 		this.streams.next(LIMIT).send(request("0", "elicitation/create", elicit));
 
 		assertThat(answerTo("0").path("result").path("action").stringValue()).isEqualTo("decline");
-		assertThat(interrupted.await(5, TimeUnit.SECONDS)).isTrue();
+		assertThat(interrupted.await(30, TimeUnit.SECONDS)).isTrue();
 		assertThat(this.server.violations()).isEmpty();
 	}
 

@@ -25,7 +25,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 class ServerStreamTests {
 
-	private static final Duration LIMIT = Duration.ofSeconds(5);
+	private static final Duration LIMIT = Duration.ofSeconds(30);
 
 	private static final ClientHandlers HANDLERS = ClientHandlers.none().withRoots((requester) -> List.of());
 

@@ -33,7 +33,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
  */
 class SubscriptionTests {
 
-	private static final Duration LIMIT = Duration.ofSeconds(5);
+	private static final Duration LIMIT = Duration.ofSeconds(30);
 
 	private static final SubscriptionFilter TOOLS = new SubscriptionFilter(true, false, false, List.of());
 

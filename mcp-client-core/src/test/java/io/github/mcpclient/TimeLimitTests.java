@@ -45,7 +45,7 @@ class TimeLimitTests {
 				assertThat(ex.phase()).isEqualTo(Phase.DEADLINE);
 				assertThat(ex.dispatch()).as("the call itself").isEqualTo(Dispatch.NOT_SENT);
 			});
-			server.awaitNoOpenConnections(Duration.ofSeconds(5));
+			server.awaitNoOpenConnections(Duration.ofSeconds(30));
 			assertThat(this.connections.eras().verdicts()).isEmpty();
 			assertThat(this.connections.breaker(client).failures()).isEqualTo(1);
 		}

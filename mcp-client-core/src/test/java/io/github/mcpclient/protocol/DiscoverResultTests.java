@@ -27,7 +27,7 @@ class DiscoverResultTests {
 	}
 
 	@Test
-	@DisplayName("E-05: versions and capabilities are enough")
+	@DisplayName("E-05 M-DSC-02: versions and capabilities are enough")
 	void readsTheLeast() {
 		DiscoverResult result = DiscoverResult.of(Json.of("{'supportedVersions':['x','2026-07-28'],'capabilities':{}}"))
 			.orElseThrow();
@@ -38,7 +38,7 @@ class DiscoverResultTests {
 	}
 
 	@Test
-	@DisplayName("The identity of a server stands in _meta, or where older drafts had it")
+	@DisplayName("M-META-10: the identity of a server stands in _meta, or where older drafts had it")
 	void readsTheServer() {
 		assertThat(discover("'_meta':{'io.modelcontextprotocol/serverInfo':{'name':'n','version':'1'}}").serverInfo())
 			.isEqualTo(new Implementation("n", "1", null));

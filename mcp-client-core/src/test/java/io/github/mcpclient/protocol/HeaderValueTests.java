@@ -34,7 +34,7 @@ class HeaderValueTests {
 
 	@ParameterizedTest
 	@MethodSource("vectors")
-	@DisplayName("M-ENC-02 to M-ENC-06, B-164: the vectors of the specification")
+	@DisplayName("M-ENC-02 M-ENC-03 M-ENC-04 M-ENC-05 M-ENC-06 M-HDR-07 B-164: the vectors of the specification")
 	void encodesTheVectorsOfTheSpecification(String value, String encoded) {
 		assertThat(HeaderValue.encode(value)).isEqualTo(encoded);
 	}

@@ -36,7 +36,7 @@ class JsonRpcMessageTests {
 	}
 
 	@ParameterizedTest
-	@DisplayName("B-060: an error with id null or none is a response that answers no request")
+	@DisplayName("B-060 M-TRN-16: an error with id null or none is a response that answers no request")
 	@ValueSource(strings = { "{'jsonrpc':'2.0','id':null,'error':{'code':-32603,'message':'boom'}}",
 			"{'jsonrpc':'2.0','error':{'code':-32603,'message':'boom'}}" })
 	void readsErrorsWithoutId(String text) {

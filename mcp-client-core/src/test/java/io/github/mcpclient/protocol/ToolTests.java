@@ -20,7 +20,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 class ToolTests {
 
 	@Test
-	@DisplayName("M-TOL-09: schemas and unknown members stay exactly as the server wrote them")
+	@DisplayName("M-TOL-08 M-TOL-09: schemas and unknown members stay exactly as the server wrote them")
 	void keepsSchemasAsWritten() {
 		JsonNode schema = Json
 			.of("""

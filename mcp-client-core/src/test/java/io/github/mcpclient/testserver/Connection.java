@@ -85,7 +85,7 @@ final class Connection {
 				open = next.isPresent() && answer(next.get());
 			}
 		}
-		catch (ClientGoneException | InterruptedException ex) {
+		catch (ClientGoneException | StreamGoneError | InterruptedException ex) {
 			// The client has had enough, or the server is closing.
 		}
 		catch (Throwable ex) {

@@ -46,7 +46,7 @@ final class LegacyHandler implements Script {
 
 	@Override
 	public void handle(ReceivedRequest request, Reply reply) throws Exception {
-		JsonNode body = this.state.receive(request);
+		JsonNode body = ServerState.body(request);
 		if (this.state.intercepted(request, reply)) {
 			return;
 		}

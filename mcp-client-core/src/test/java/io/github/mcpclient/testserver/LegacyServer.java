@@ -62,12 +62,13 @@ public final class LegacyServer implements AutoCloseable {
 	}
 
 	/**
-	 * How often a JSON-RPC method was received, refused and intercepted ones included.
+	 * How often a JSON-RPC method has arrived, refused and intercepted ones included,
+	 * whether or not anything has been made of it yet.
 	 * @param method the method
 	 * @return the count
 	 */
 	public int count(String method) {
-		return this.state.count(method);
+		return this.http.count(method);
 	}
 
 	/**

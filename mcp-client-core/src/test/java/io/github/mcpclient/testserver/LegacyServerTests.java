@@ -115,7 +115,7 @@ class LegacyServerTests {
 	void runsCallsAtTheSameTimeAndSeesIdsUsedTwice() throws Exception {
 		CyclicBarrier both = new CyclicBarrier(2);
 		try (LegacyServer server = LegacyServer.builder().tool("meet", "{\"type\":\"object\"}", (arguments) -> {
-			both.await(10, TimeUnit.SECONDS);
+			both.await(30, TimeUnit.SECONDS);
 			return TestTool.text("met");
 		}).start()) {
 			String session = handshake(server);
@@ -125,7 +125,7 @@ class LegacyServerTests {
 			CompletableFuture<HttpResponse<String>> first = this.client.sendAsync(call,
 					HttpResponse.BodyHandlers.ofString());
 			assertThat(this.client.send(call, HttpResponse.BodyHandlers.ofString()).body()).contains("met");
-			assertThat(first.get(10, TimeUnit.SECONDS).body()).contains("met");
+			assertThat(first.get(30, TimeUnit.SECONDS).body()).contains("met");
 			assertThat(server.maxConcurrentCalls()).isEqualTo(2);
 			assertThat(server.violations()).singleElement().asString().contains("used before: 7");
 		}

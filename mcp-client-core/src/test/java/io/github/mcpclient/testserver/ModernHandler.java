@@ -35,7 +35,7 @@ final class ModernHandler implements Script {
 			}
 			return;
 		}
-		JsonNode body = this.state.receive(request);
+		JsonNode body = ServerState.body(request);
 		RpcError refusal = refusal(request, body);
 		if (this.state.intercepted(request, reply)) {
 			return;

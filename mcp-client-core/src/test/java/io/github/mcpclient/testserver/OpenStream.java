@@ -42,6 +42,8 @@ public final class OpenStream {
 	 * Writes to the stream.
 	 * @param what what to write
 	 * @return this stream
+	 * @throws AssertionError if the client has ended the stream, which in a
+	 * {@link Script} is no failure
 	 */
 	public OpenStream write(Writing what) {
 		try {
@@ -49,7 +51,7 @@ public final class OpenStream {
 			return this;
 		}
 		catch (ClientGoneException ex) {
-			throw new AssertionError("The client has ended the stream", ex);
+			throw new StreamGoneError(ex);
 		}
 	}
 

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ScriptedServer implements AutoCloseable {
 
-	private static final Duration END_OF_THREADS = Duration.ofSeconds(5);
+	private static final Duration END_OF_THREADS = Duration.ofSeconds(30);
 
 	private final ServerSocket listener;
 
@@ -137,6 +137,15 @@ public final class ScriptedServer implements AutoCloseable {
 	 */
 	public List<ReceivedRequest> requests() {
 		return this.log.requests();
+	}
+
+	/**
+	 * How many requests with a JSON-RPC method have arrived.
+	 * @param rpcMethod the method
+	 * @return the count
+	 */
+	public int count(String rpcMethod) {
+		return (int) requests().stream().filter((request) -> request.rpcMethod().equals(rpcMethod)).count();
 	}
 
 	/**

@@ -24,7 +24,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
  */
 class ScriptedServerTests {
 
-	private static final Duration LIMIT = Duration.ofSeconds(10);
+	private static final Duration LIMIT = Duration.ofSeconds(30);
 
 	private final HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
@@ -88,7 +88,7 @@ class ScriptedServerTests {
 			}
 			assertThat(server.awaitClientClosed(1, LIMIT)).isGreaterThan(before);
 			assertThat(server.awaitClientClosed(LIMIT)).isLessThan(System.nanoTime());
-			assertThat(released.get(10, TimeUnit.SECONDS)).isFalse();
+			assertThat(released.get(30, TimeUnit.SECONDS)).isFalse();
 			server.awaitNoOpenConnections(LIMIT);
 		}
 	}
@@ -105,7 +105,7 @@ class ScriptedServerTests {
 			server.awaitRequests(1, LIMIT);
 			assertThat(answer).isNotDone();
 			server.release();
-			assertThat(answer.get(10, TimeUnit.SECONDS).statusCode()).isEqualTo(204);
+			assertThat(answer.get(30, TimeUnit.SECONDS).statusCode()).isEqualTo(204);
 		}
 	}
 
@@ -174,8 +174,35 @@ class ScriptedServerTests {
 				write(socket, "GET / HTTP/1.1\r\n\r\n");
 				server.awaitRequests(1, LIMIT);
 			}
-			assertThat(failed.await(10, TimeUnit.SECONDS)).isTrue();
+			assertThat(failed.await(30, TimeUnit.SECONDS)).isTrue();
 		}
+	}
+
+	@Test
+	void aClientThatGoesAwayWhileItsStreamIsGreetedIsNoFailureEither() throws Exception {
+		CompletableFuture<Boolean> gone = new CompletableFuture<>();
+		OpenStreams streams = new OpenStreams((stream) -> {
+			gone.join();
+			try {
+				while (true) {
+					stream.report("more", "{}");
+				}
+			}
+			catch (AssertionError ex) {
+				assertThat(ex).hasMessageContaining("ended the stream");
+				throw ex;
+			}
+		});
+		try (ScriptedServer server = ScriptedServer.start(streams)) {
+			try (Socket socket = connect(server)) {
+				write(socket, "POST / HTTP/1.1\r\nContent-Length: 2\r\n\r\n{}");
+				server.awaitRequests(1, LIMIT);
+			}
+			server.awaitClientClosed(LIMIT);
+			gone.complete(true);
+			server.awaitNoOpenConnections(LIMIT);
+		}
+		assertThat(streams.isEmpty()).isTrue();
 	}
 
 	@Test

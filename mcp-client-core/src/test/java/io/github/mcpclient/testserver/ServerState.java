@@ -11,14 +11,12 @@ import tools.jackson.databind.node.MissingNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What both MCP test servers share while they run: counts, violations, the interceptor,
- * the methods, and the form of an answer. Safe for use by any thread.
+ * What both MCP test servers share while they run: violations, the interceptor, the
+ * methods, and the form of an answer. Safe for use by any thread.
  */
 final class ServerState {
 
 	static final String PATH = "/mcp";
-
-	private final CallCounts received = new CallCounts();
 
 	private final List<String> violations = new CopyOnWriteArrayList<>();
 
@@ -51,20 +49,14 @@ final class ServerState {
 		return reply.isUsed();
 	}
 
-	/** The body as JSON, a missing node if it is none; counts its method. */
-	JsonNode receive(ReceivedRequest request) {
+	/** The body as JSON, a missing node if it is none. */
+	static JsonNode body(ReceivedRequest request) {
 		try {
-			JsonNode body = request.bodyJson();
-			this.received.add(body.path("method").stringValue(""));
-			return body;
+			return request.bodyJson();
 		}
 		catch (JacksonException ex) {
 			return MissingNode.getInstance();
 		}
-	}
-
-	int count(String method) {
-		return this.received.of(method);
 	}
 
 	void violation(ReceivedRequest request, String text) {
