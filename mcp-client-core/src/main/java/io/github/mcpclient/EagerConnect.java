@@ -8,9 +8,9 @@ import java.util.function.DoubleSupplier;
 
 import io.github.mcpclient.error.HttpStatusException;
 import io.github.mcpclient.error.McpException;
+import io.github.mcpclient.log.EventLog;
+import io.github.mcpclient.log.Field;
 import io.github.mcpclient.transport.Backoff;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Connects a client in the background. After a failure it tries again, each time after a
@@ -28,9 +28,9 @@ final class EagerConnect {
 
 	static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
 
-	private static final Logger logger = LoggerFactory.getLogger(EagerConnect.class);
-
 	private final McpClient client;
+
+	private final EventLog log;
 
 	private final Executor executor;
 
@@ -47,6 +47,7 @@ final class EagerConnect {
 	 */
 	EagerConnect(McpClient client, Executor executor, BiConsumer<Runnable, Duration> timer, DoubleSupplier random) {
 		this.client = client;
+		this.log = EventLog.of(EagerConnect.class, client.name());
 		this.executor = executor;
 		this.timer = timer;
 		this.backoff = new Backoff(FIRST_PAUSE, LONGEST_PAUSE, random);
@@ -60,7 +61,7 @@ final class EagerConnect {
 			this.executor.execute(this::attempt);
 		}
 		catch (RejectedExecutionException ex) {
-			tryAgain(Duration.ZERO, "No thread is free to connect in the background");
+			tryAgain(Duration.ZERO, "no thread is free to connect in the background");
 		}
 	}
 
@@ -73,10 +74,10 @@ final class EagerConnect {
 		}
 		catch (McpException ex) {
 			if (isFinal(ex)) {
-				logger.warn("{}; only a call will try again", ex.getMessage());
+				this.log.warn("{}; only a call will try again", Field.detail(ex.detail()));
 			}
 			else {
-				tryAgain(ex.retryAfter().orElse(Duration.ZERO), ex.getMessage());
+				tryAgain(ex.retryAfter().orElse(Duration.ZERO), ex.detail());
 			}
 		}
 	}
@@ -97,10 +98,11 @@ final class EagerConnect {
 		Duration wait = longer(this.backoff.next(), atLeast);
 		try {
 			this.timer.accept(this::begin, wait);
-			logger.info("{}; next attempt in {} ms", why, wait.toMillis());
+			this.log.info("{}; next attempt in {} ms", Field.detail(why),
+					new Field("mcp.retry.delay_ms", wait.toMillis()));
 		}
 		catch (RejectedExecutionException ex) {
-			logger.debug("{}; closed in the meantime", why);
+			this.log.debug("{}; closed in the meantime", Field.detail(why));
 		}
 	}
 

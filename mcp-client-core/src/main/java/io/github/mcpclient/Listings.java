@@ -13,13 +13,13 @@ import io.github.mcpclient.era.Era;
 import io.github.mcpclient.error.InvalidResponseException;
 import io.github.mcpclient.error.JsonRpcException;
 import io.github.mcpclient.exchange.Deadline;
+import io.github.mcpclient.log.EventLog;
+import io.github.mcpclient.log.Field;
 import io.github.mcpclient.protocol.CacheHint;
 import io.github.mcpclient.protocol.DroppedEntry;
 import io.github.mcpclient.protocol.ErrorCodes;
 import io.github.mcpclient.protocol.JsonRpcCodec;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -30,8 +30,6 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class Listings {
 
-	private static final Logger logger = LoggerFactory.getLogger(Listings.class);
-
 	private static final int MAX_PAGES = 100;
 
 	private static final int MAX_CURSOR = 8192;
@@ -40,9 +38,12 @@ final class Listings {
 
 	private final ResultCache cache;
 
+	private final EventLog log;
+
 	Listings(Requests requests, ResultCache cache) {
 		this.requests = requests;
 		this.cache = cache;
+		this.log = EventLog.of(Listings.class, requests.connection());
 	}
 
 	/**
@@ -146,8 +147,9 @@ final class Listings {
 	}
 
 	private void report(String method, List<DroppedEntry> dropped) {
-		dropped.forEach((entry) -> logger.warn("Connection '{}': entry {} of {} was left out: {}",
-				this.requests.connection(), entry.index(), method, entry.reason()));
+		dropped.forEach(
+				(entry) -> this.log.warn("entry {} of {} was left out: {}", new Field("mcp.entry.index", entry.index()),
+						new Field("mcp.method.name", method), Field.detail(entry.reason())));
 	}
 
 	/**

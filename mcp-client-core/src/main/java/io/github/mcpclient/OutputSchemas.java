@@ -3,12 +3,12 @@ package io.github.mcpclient;
 import java.util.List;
 
 import io.github.mcpclient.error.InvalidResponseException;
+import io.github.mcpclient.log.EventLog;
+import io.github.mcpclient.log.Field;
 import io.github.mcpclient.protocol.CallToolResult;
 import io.github.mcpclient.protocol.Methods;
 import io.github.mcpclient.protocol.Tool;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -20,11 +20,9 @@ import tools.jackson.databind.JsonNode;
  */
 final class OutputSchemas {
 
-	private static final Logger logger = LoggerFactory.getLogger(OutputSchemas.class);
-
 	private final OutputValidation validation;
 
-	private final String connection;
+	private final EventLog log;
 
 	private final @Nullable SchemaValidator validator;
 
@@ -38,16 +36,16 @@ final class OutputSchemas {
 	}
 
 	OutputSchemas(OutputValidation validation, String connection, boolean validatorPresent) {
+		this.log = EventLog.of(OutputSchemas.class, connection);
 		if (validation == OutputValidation.FAIL && !validatorPresent) {
 			throw new IllegalStateException("Results that do not fit their output schema can only be refused with"
 					+ " com.networknt:json-schema-validator on the class path");
 		}
 		if (validation == OutputValidation.WARN && !validatorPresent) {
-			logger.info("Connection '{}': results are not checked against output schemas:"
-					+ " com.networknt:json-schema-validator is not on the class path", connection);
+			this.log.info("results are not checked against output schemas:"
+					+ " com.networknt:json-schema-validator is not on the class path");
 		}
 		this.validation = validation;
-		this.connection = connection;
 		this.validator = (validation != OutputValidation.OFF && validatorPresent) ? new SchemaValidator() : null;
 	}
 
@@ -74,7 +72,7 @@ final class OutputSchemas {
 		if (this.validation == OutputValidation.FAIL) {
 			throw InvalidResponseException.ofResult(Methods.TOOLS_CALL, problem);
 		}
-		logger.warn("Connection '{}': a result is handed on although {}", this.connection, problem);
+		this.log.warn("a result is handed on although {}", Field.detail(problem));
 	}
 
 	/**

@@ -2,17 +2,23 @@ package io.github.mcpclient;
 
 import io.github.mcpclient.error.BlockedTargetException;
 import io.github.mcpclient.error.BlockedTargetException.Reason;
+import io.github.mcpclient.log.EventLog;
+import io.github.mcpclient.log.Field;
 import io.github.mcpclient.target.TargetPermit;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Asks the permit about connections whose endpoint was not chosen by the operator. One
  * that fails refuses. Thread-safe if the permit is.
  */
-record SourceCheck(TargetPermit permit) {
+final class SourceCheck {
 
-	private static final Logger logger = LoggerFactory.getLogger(SourceCheck.class);
+	private final TargetPermit permit;
+
+	private final EventLog log = EventLog.of(SourceCheck.class);
+
+	SourceCheck(TargetPermit permit) {
+		this.permit = permit;
+	}
 
 	void require(ConnectionSpec spec) {
 		String source = spec.source();
@@ -20,6 +26,7 @@ record SourceCheck(TargetPermit permit) {
 			BlockedTargetException blocked = new BlockedTargetException(Reason.SOURCE,
 					"it was not chosen by the operator, and the TargetPermit does not allow it");
 			blocked.attributeTo(spec.name().value());
+			this.log.warn("{}", Field.detail(blocked.getMessage()));
 			throw blocked;
 		}
 	}
@@ -29,7 +36,7 @@ record SourceCheck(TargetPermit permit) {
 			return this.permit.permits(source, spec.name(), spec.settings().endpoint().origin());
 		}
 		catch (RuntimeException ex) {
-			logger.warn("The TargetPermit failed with {}, which counts as a refusal", ex.getClass().getName());
+			this.log.warn("The TargetPermit failed with {}, which counts as a refusal", Field.error(ex));
 			return false;
 		}
 	}

@@ -9,6 +9,8 @@ import io.github.mcpclient.era.Era;
 import io.github.mcpclient.error.JsonRpcException;
 import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.exchange.Deadline;
+import io.github.mcpclient.log.EventLog;
+import io.github.mcpclient.log.Field;
 import io.github.mcpclient.protocol.CallToolResult;
 import io.github.mcpclient.protocol.ClientCapabilities;
 import io.github.mcpclient.protocol.ErrorCodes;
@@ -20,8 +22,6 @@ import io.github.mcpclient.protocol.Tool;
 import io.github.mcpclient.transport.McpRequest;
 import io.github.mcpclient.transport.ReplayPolicy;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -32,11 +32,11 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class Tools {
 
-	private static final Logger logger = LoggerFactory.getLogger(Tools.class);
-
 	private static final int MAX_PRINTED = 128;
 
 	private final Requests requests;
+
+	private final EventLog log;
 
 	private final Listings listings;
 
@@ -46,6 +46,7 @@ final class Tools {
 
 	Tools(Requests requests, Listings listings) {
 		this.requests = requests;
+		this.log = EventLog.of(Tools.class, requests.connection());
 		this.listings = listings;
 		this.outputs = new OutputSchemas(requests.spec().outputValidation(), requests.connection());
 	}
@@ -68,8 +69,8 @@ final class Tools {
 		for (Tool tool : listed) {
 			ParameterHeaders headers = ParameterHeaders.of(modern ? tool.inputSchema() : JsonRpcCodec.object());
 			if (headers.problem().isPresent()) {
-				logger.warn("Connection '{}': tool {} is left out: {}", this.requests.connection(),
-						printable(tool.name()), headers.problem().get());
+				this.log.warn("tool {} is left out: {}", new Field("gen_ai.tool.name", printable(tool.name())),
+						Field.detail(headers.problem().get()));
 				continue;
 			}
 			usable.add(tool);

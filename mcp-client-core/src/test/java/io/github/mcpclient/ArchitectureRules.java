@@ -43,7 +43,7 @@ record ArchitectureRules(String base) {
 			Map.entry("exchange", 2), Map.entry("auth", 2), Map.entry("observation", 2), Map.entry("target", 1),
 			Map.entry("era", 1), Map.entry("breaker", 1), Map.entry("metering", 1), Map.entry("metering.jdbc", 2),
 			Map.entry("protocol", 1), Map.entry("event", 1), Map.entry("endpoint", 0), Map.entry("error", 0),
-			Map.entry("thread", 0));
+			Map.entry("thread", 0), Map.entry("log", 0));
 
 	List<ArchRule> all() {
 		List<ArchRule> rules = new ArrayList<>(

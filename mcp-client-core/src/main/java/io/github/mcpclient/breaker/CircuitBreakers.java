@@ -10,9 +10,9 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 import io.github.mcpclient.error.BreakerOpenException;
+import io.github.mcpclient.log.EventLog;
+import io.github.mcpclient.log.Field;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * The registry of circuit breakers.
@@ -31,7 +31,9 @@ import org.slf4j.LoggerFactory;
  */
 public final class CircuitBreakers {
 
-	private static final Logger logger = LoggerFactory.getLogger(CircuitBreakers.class);
+	private final EventLog log = EventLog.of(CircuitBreakers.class);
+
+	private final TransitionLog transitions = new TransitionLog(this.log);
 
 	private final ConcurrentHashMap<CircuitKey, Circuit> circuits = new ConcurrentHashMap<>();
 
@@ -238,12 +240,12 @@ public final class CircuitBreakers {
 		if (this.circuits.get(transition.key()) != circuit) {
 			return;
 		}
-		TransitionLog.report(transition);
+		this.transitions.report(transition);
 		try {
 			this.listener.onTransition(transition);
 		}
 		catch (RuntimeException ex) {
-			logger.warn("A circuit listener failed", ex);
+			this.log.warn("A circuit listener failed with {}", Field.error(ex));
 		}
 	}
 

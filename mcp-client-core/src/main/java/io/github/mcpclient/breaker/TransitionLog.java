@@ -2,30 +2,40 @@ package io.github.mcpclient.breaker;
 
 import java.util.Locale;
 
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import io.github.mcpclient.log.EventLog;
+import io.github.mcpclient.log.Field;
 
 /**
  * Logs one line when a circuit opens and one when it closes; the probes in between are
  * many while a server is down. Names of tools, resources and prompts are the server's
- * choice and do not appear.
+ * choice and do not appear. Thread-safe.
  */
 final class TransitionLog {
 
-	private static final Logger logger = LoggerFactory.getLogger(CircuitBreakers.class);
+	/**
+	 * Origins are as many as the operator configures, and no line of them is left out.
+	 */
+	private final EventLog origins;
 
-	private TransitionLog() {
+	private final EventLog others;
+
+	TransitionLog(EventLog log) {
+		this.origins = log.unlimited();
+		this.others = log;
 	}
 
-	static void report(CircuitTransition transition) {
+	void report(CircuitTransition transition) {
+		EventLog log = (transition.key() instanceof CircuitKey.Origin) ? this.origins : this.others;
+		Field circuit = new Field("mcp.circuit", guarded(transition.key()));
 		if (transition.from() == CircuitState.CLOSED) {
-			logger.warn("Circuit of {}: open after {} failures", guarded(transition.key()), transition.failures());
+			log.warn("Circuit of {}: open after {} failures", circuit,
+					new Field("mcp.circuit.failures", transition.failures()));
 		}
 		else if (transition.to() == CircuitState.CLOSED) {
-			logger.info("Circuit of {}: closed again", guarded(transition.key()));
+			log.info("Circuit of {}: closed again", circuit);
 		}
 		else {
-			logger.debug("Circuit of {}: {}", guarded(transition.key()), transition.to());
+			log.debug("Circuit of {}: {}", circuit, new Field("mcp.circuit.state", transition.to()));
 		}
 	}
 

@@ -94,10 +94,17 @@ public abstract sealed class McpException extends RuntimeException
 		}
 	}
 
+	/**
+	 * The message without the name of the connection, for places that name it themselves.
+	 * @return what went wrong
+	 */
+	public final String detail() {
+		return Objects.requireNonNull(super.getMessage());
+	}
+
 	@Override
 	public String getMessage() {
-		String message = Objects.requireNonNull(super.getMessage());
-		return (this.connection != null) ? "Connection '" + this.connection + "': " + message : message;
+		return (this.connection != null) ? "Connection '" + this.connection + "': " + detail() : detail();
 	}
 
 }

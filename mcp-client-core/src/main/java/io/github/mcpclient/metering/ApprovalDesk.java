@@ -9,19 +9,30 @@ import io.github.mcpclient.error.AbortedException;
 import io.github.mcpclient.error.Dispatch;
 import io.github.mcpclient.error.SpendDeniedException;
 import io.github.mcpclient.error.SpendDeniedException.Reason;
+import io.github.mcpclient.log.EventLog;
+import io.github.mcpclient.log.Field;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Waits for the approval of large amounts. Whatever is no yes in time is a no.
- *
- * @param settings says what a large amount is, and how long to wait
- * @param approver whom to ask, {@code null} if there is nobody
  */
-record ApprovalDesk(MeteringSettings settings, @Nullable SpendApprover approver) {
+final class ApprovalDesk {
 
-	private static final Logger logger = LoggerFactory.getLogger(ApprovalDesk.class);
+	private final MeteringSettings settings;
+
+	private final @Nullable SpendApprover approver;
+
+	private final EventLog log = EventLog.of(ApprovalDesk.class);
+
+	/**
+	 * Create it.
+	 * @param settings says what a large amount is, and how long to wait
+	 * @param approver whom to ask, {@code null} if there is nobody
+	 */
+	ApprovalDesk(MeteringSettings settings, @Nullable SpendApprover approver) {
+		this.settings = settings;
+		this.approver = approver;
+	}
 
 	void require(SpendCall call, Money amount) {
 		if (this.settings.needsApproval(amount) && !isApproved(call, amount)) {
@@ -45,7 +56,7 @@ record ApprovalDesk(MeteringSettings settings, @Nullable SpendApprover approver)
 			throw new AbortedException(Dispatch.NOT_SENT);
 		}
 		catch (ExecutionException | RuntimeException ex) {
-			logger.warn("The SpendApprover failed with {}, which counts as a refusal", ex.getClass().getName());
+			this.log.warn("The SpendApprover failed with {}, which counts as a refusal", Field.error(ex));
 			return false;
 		}
 	}

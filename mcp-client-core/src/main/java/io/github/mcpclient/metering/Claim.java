@@ -115,7 +115,8 @@ final class Claim implements CallClaim {
 		}
 		else if (this.stage == Stage.SENT) {
 			switch (evidence) {
-				case EXECUTED -> end(Decision.COMMIT, ReportedCost.of(this.rule, cost), evidence.name());
+				case EXECUTED ->
+					end(Decision.COMMIT, ReportedCost.of(this.rule, cost, this.gate.ledger().log()), evidence.name());
 				case NOT_SENT, REJECTED -> end(Decision.RELEASE, null, evidence.name());
 				case UNKNOWN -> end(ambiguous(), null, evidence.name());
 			}

@@ -181,7 +181,7 @@ public final class ConnectionMeter implements ReservationClaims {
 	private void unknownPrice(String tool, SpendContext context) {
 		SpendCall call = call(tool, null, context);
 		this.unpriced.seen(call.tool());
-		this.gate.denied(call, null, "UNKNOWN_PRICE");
+		this.gate.unpriced(call);
 		if (!this.gate.observes()) {
 			throw new UnknownPriceException(tool);
 		}

@@ -1,11 +1,13 @@
 package io.github.mcpclient.metering;
 
 import io.github.mcpclient.error.UnmeteredCallException;
+import io.github.mcpclient.log.Field;
 import io.github.mcpclient.metering.MeteringSettings.Mode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How refusals are made: an event, and an exception unless the gate only observes.
+ * How refusals are made: an event, a line in the log, and an exception unless the gate
+ * only observes.
  *
  * @param settings how the gate works
  * @param ledger reaches the store
@@ -17,6 +19,27 @@ record Gate(MeteringSettings settings, Ledger ledger) {
 	}
 
 	void denied(SpendCall call, @Nullable Money amount, String detail) {
+		publish(call, amount, detail);
+		Field connection = new Field("mcp.connection.name", call.connection());
+		Field tool = new Field("gen_ai.tool.name", call.tool());
+		if (observes()) {
+			this.ledger.log()
+				.info("Connection '{}': tool \"{}\" would be refused: {}", connection, tool, Field.detail(detail));
+		}
+		else {
+			this.ledger.log()
+				.warn("Connection '{}': tool \"{}\" is refused: {}", connection, tool, Field.detail(detail));
+		}
+	}
+
+	/**
+	 * A tool without a price was called, which is logged once for each tool.
+	 */
+	void unpriced(SpendCall call) {
+		publish(call, null, "UNKNOWN_PRICE");
+	}
+
+	private void publish(SpendCall call, @Nullable Money amount, String detail) {
 		this.ledger.publish(observes() ? SpendEvent.Type.WOULD_DENY : SpendEvent.Type.DENIED, call, null, amount,
 				detail);
 	}

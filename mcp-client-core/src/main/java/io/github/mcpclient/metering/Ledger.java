@@ -12,9 +12,9 @@ import java.util.function.Supplier;
 
 import io.github.mcpclient.error.SpendDeniedException;
 import io.github.mcpclient.error.SpendDeniedException.Reason;
+import io.github.mcpclient.log.EventLog;
+import io.github.mcpclient.log.Field;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Reaches the store, and puts up with one that fails.
@@ -27,8 +27,6 @@ import org.slf4j.LoggerFactory;
  */
 final class Ledger {
 
-	private static final Logger logger = LoggerFactory.getLogger(Ledger.class);
-
 	private static final long PAUSE = TimeUnit.SECONDS.toNanos(1);
 
 	private static final long TIDY_INTERVAL = TimeUnit.SECONDS.toNanos(1);
@@ -36,6 +34,8 @@ final class Ledger {
 	private static final int BATCH = 100;
 
 	private static final int MAX_PENDING = 10_000;
+
+	private final EventLog log = EventLog.of(SpendGate.class);
 
 	private final BudgetStore store;
 
@@ -57,7 +57,7 @@ final class Ledger {
 
 	Ledger(BudgetStore store, SpendListener listener, InstantSource clock, LongSupplier nanoTime) {
 		this.store = store;
-		this.listener = listener;
+		this.listener = SpendListener.all(List.of(listener));
 		this.clock = clock;
 		this.nanoTime = nanoTime;
 		this.lastTidy = new AtomicLong(nanoTime.getAsLong());
@@ -95,7 +95,7 @@ final class Ledger {
 	private void failed(SpendCall call, RuntimeException cause) {
 		this.failedAt = this.nanoTime.getAsLong();
 		this.failing = true;
-		logger.warn("The budget store failed with {}", cause.getClass().getName());
+		this.log.warn("The budget store failed with {}", Field.error(cause));
 		publish(SpendEvent.Type.STORE_UNAVAILABLE, call, null, null, null);
 	}
 
@@ -114,8 +114,8 @@ final class Ledger {
 		}
 		else {
 			this.pendingCount.decrementAndGet();
-			logger.warn("Too many settlements wait for the budget store; reservation {} ends when its time is up",
-					entry.settlement().id());
+			this.log.warn("Too many settlements wait for the budget store; reservation {} ends when its time is up",
+					new Field("mcp.reservation", entry.settlement().id()));
 		}
 	}
 
@@ -136,8 +136,8 @@ final class Ledger {
 		Settlement settlement = entry.settlement();
 		if (before == null) {
 			if (settlement.state() != ReservationState.RELEASED) {
-				logger.warn("The budget store does not know reservation {}: what it cost is not counted",
-						settlement.id());
+				this.log.warn("The budget store does not know reservation {}: what it cost is not counted",
+						new Field("mcp.reservation", settlement.id()));
 			}
 			return;
 		}
@@ -212,13 +212,16 @@ final class Ledger {
 
 	void publish(SpendEvent.Type type, SpendCall call, @Nullable String reservation, @Nullable Money amount,
 			@Nullable String detail) {
-		SpendLog.tell(this.listener,
-				new SpendEvent(type, this.clock.instant(), call, reservation, amount, detail, null));
+		this.listener.onEvent(new SpendEvent(type, this.clock.instant(), call, reservation, amount, detail, null));
 	}
 
 	void warn(SpendCall call, String reservation, BudgetWarning warning) {
-		SpendLog.tell(this.listener,
+		this.listener.onEvent(
 				new SpendEvent(SpendEvent.Type.WARNING, this.clock.instant(), call, reservation, null, null, warning));
+	}
+
+	EventLog log() {
+		return this.log;
 	}
 
 	BudgetStore store() {

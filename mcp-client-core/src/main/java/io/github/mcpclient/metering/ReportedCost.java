@@ -4,17 +4,16 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.function.Function;
 
+import io.github.mcpclient.log.EventLog;
+import io.github.mcpclient.log.Field;
+
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * What a server says a call cost. A number it can be believed; anything else is no
  * answer, and the whole amount that was reserved is charged.
  */
 final class ReportedCost {
-
-	private static final Logger logger = LoggerFactory.getLogger(ReportedCost.class);
 
 	private static final int MAX_LENGTH = 32;
 
@@ -27,9 +26,10 @@ final class ReportedCost {
 	 * What to charge.
 	 * @param rule the rule that names the key of the cost, or none
 	 * @param cost reads the value of a key
+	 * @param log where it is written that what the server reports is odd
 	 * @return the charge in millionths, rounded up; {@code null} for the whole amount
 	 */
-	static @Nullable Long of(PriceRule rule, Function<String, @Nullable String> cost) {
+	static @Nullable Long of(PriceRule rule, Function<String, @Nullable String> cost, EventLog log) {
 		String key = rule.costFrom();
 		Money maximum = rule.amount();
 		if (key == null || maximum == null) {
@@ -37,8 +37,9 @@ final class ReportedCost {
 		}
 		Long micros = micros(cost.apply(key), maximum);
 		if (micros == null || micros > maximum.micros()) {
-			logger.warn("Price rule '{}': the cost that the server reports is {}", rule.id(),
-					(micros == null) ? "not usable, so the maximum is charged" : "above the maximum, and is charged");
+			log.warn("Price rule '{}': the cost that the server reports is {}", new Field("mcp.price.rule", rule.id()),
+					Field.detail((micros == null) ? "not usable, so the maximum is charged"
+							: "above the maximum, and is charged"));
 		}
 		return micros;
 	}

@@ -21,8 +21,7 @@ public interface SpendListener {
 	 * @return a listener that tells them all
 	 */
 	static SpendListener all(List<? extends SpendListener> listeners) {
-		List<SpendListener> copy = List.copyOf(listeners);
-		return (event) -> copy.forEach((listener) -> SpendLog.tell(listener, event));
+		return new SpendListeners(listeners);
 	}
 
 }

@@ -9,8 +9,8 @@ import java.util.function.LongSupplier;
 
 import io.github.mcpclient.endpoint.ConnectionName;
 import io.github.mcpclient.endpoint.Origin;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import io.github.mcpclient.log.EventLog;
+import io.github.mcpclient.log.Field;
 
 /**
  * The tools of a connection that were called and have no price. Each is logged once per
@@ -18,13 +18,11 @@ import org.slf4j.LoggerFactory;
  */
 final class UnpricedTools {
 
-	private static final Logger logger = LoggerFactory.getLogger(UnpricedTools.class);
-
 	private static final long INTERVAL = TimeUnit.MINUTES.toNanos(10);
 
 	private static final int MAX_TOOLS = 256;
 
-	private final ConnectionName connection;
+	private final EventLog log;
 
 	private final Origin origin;
 
@@ -33,7 +31,7 @@ final class UnpricedTools {
 	private final Map<String, Long> loggedAt = new HashMap<>();
 
 	UnpricedTools(ConnectionName connection, Origin origin, LongSupplier nanoTime) {
-		this.connection = connection;
+		this.log = EventLog.of(UnpricedTools.class, connection.value()).unlimited();
 		this.origin = origin;
 		this.nanoTime = nanoTime;
 	}
@@ -44,22 +42,24 @@ final class UnpricedTools {
 	 */
 	void seen(String tool) {
 		if (isNews(tool)) {
-			logger.warn("Connection '{}': no price rule covers tool \"{}\" of {}", this.connection, tool, this.origin);
+			this.log.warn("no price rule covers tool \"{}\" of {}", new Field("gen_ai.tool.name", tool),
+					new Field("mcp.origin", this.origin));
 		}
 	}
 
 	/**
-	 * Names come from models and servers without end, hence the bound: what is forgotten
-	 * is only logged again.
+	 * Names come from models and servers without end, hence the bound on them, and with
+	 * it on the lines of an interval.
 	 */
 	private synchronized boolean isNews(String tool) {
 		long now = this.nanoTime.getAsLong();
-		Long last = this.loggedAt.get(tool);
-		if (last != null && now - last < INTERVAL) {
-			return false;
-		}
 		if (this.loggedAt.size() >= MAX_TOOLS) {
-			this.loggedAt.clear();
+			this.loggedAt.values().removeIf((last) -> now - last >= INTERVAL);
+		}
+		Long last = this.loggedAt.get(tool);
+		boolean known = last != null && now - last < INTERVAL;
+		if (known || (last == null && this.loggedAt.size() >= MAX_TOOLS)) {
+			return false;
 		}
 		this.loggedAt.put(tool, now);
 		return true;

@@ -12,6 +12,8 @@ import io.github.mcpclient.era.EraCache;
 import io.github.mcpclient.era.EraVerdict;
 import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.exchange.Deadline;
+import io.github.mcpclient.log.EventLog;
+import io.github.mcpclient.log.Field;
 import io.github.mcpclient.protocol.ProtocolVersion;
 import io.github.mcpclient.transport.ProbeFinding.Failed;
 import io.github.mcpclient.transport.ProbeFinding.Legacy;
@@ -41,12 +43,14 @@ final class EraReview {
 
 	private final LongSupplier nanoTime;
 
+	private final EventLog log;
+
 	private final AtomicBoolean underWay = new AtomicBoolean();
 
 	private volatile long notBefore;
 
 	EraReview(TransportSettings settings, EraProbe probe, OriginHealth health, Connector connector, Sessions sessions,
-			Executor background, LongSupplier nanoTime) {
+			Executor background, LongSupplier nanoTime, EventLog log) {
 		this.settings = settings;
 		this.probe = probe;
 		this.health = health;
@@ -54,6 +58,7 @@ final class EraReview {
 		this.sessions = sessions;
 		this.background = background;
 		this.nanoTime = nanoTime;
+		this.log = log;
 		this.notBefore = nanoTime.getAsLong();
 	}
 
@@ -88,8 +93,7 @@ final class EraReview {
 			}
 		}
 		catch (McpException ex) {
-			HttpTransport.logger.debug("Connection '{}': the era could not be reviewed: {}", this.settings.name(),
-					ex.code());
+			this.log.debug("the era could not be reviewed: {}", Field.error(ex.code()));
 			pause();
 		}
 		finally {

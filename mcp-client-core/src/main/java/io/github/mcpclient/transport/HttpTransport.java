@@ -9,6 +9,8 @@ import io.github.mcpclient.error.InvalidResponseException;
 import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.exchange.Deadline;
 import io.github.mcpclient.exchange.ExchangeClient;
+import io.github.mcpclient.log.EventLog;
+import io.github.mcpclient.log.Field;
 import io.github.mcpclient.metering.ReservationClaims;
 import io.github.mcpclient.protocol.DiscoverResult;
 import io.github.mcpclient.protocol.JsonRpcCodec;
@@ -16,8 +18,6 @@ import io.github.mcpclient.protocol.Methods;
 import io.github.mcpclient.protocol.SubscriptionFilter;
 import io.github.mcpclient.target.TargetGuard;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -36,11 +36,11 @@ import tools.jackson.databind.JsonNode;
  */
 public final class HttpTransport implements AutoCloseable {
 
-	static final Logger logger = LoggerFactory.getLogger(HttpTransport.class);
-
 	private static final Duration GOODBYE_TIMEOUT = Duration.ofSeconds(1);
 
 	private final TransportSettings settings;
+
+	private final EventLog log;
 
 	private final LastOutcome outcomes;
 
@@ -80,14 +80,16 @@ public final class HttpTransport implements AutoCloseable {
 	HttpTransport(TransportSettings settings, ClientFeatures features, ReservationClaims claims,
 			HttpTransportFactory shared) {
 		this.settings = settings;
-		this.outcomes = new LastOutcome(settings.name());
+		this.log = EventLog.of(HttpTransport.class, settings.name().value());
+		this.outcomes = new LastOutcome(settings.name(), this.log);
 		this.pricedCalls = new PricedCalls(claims);
 		this.exchanges = new ExchangeClient(settings.endpoint().origin(),
 				new TargetGuard(settings.target(), shared.lookups()), settings.limits(), settings.tls(),
 				shared.timer());
 		this.wire = new Wire(
 				new Exchanges(settings.name(), settings.endpoint().origin(), this.exchanges, shared.observations()),
-				new RequestWriter(settings, features.capabilities()), shared.requestIds(), shared.background());
+				new RequestWriter(settings, features.capabilities()), shared.requestIds(), shared.background(),
+				this.log);
 		InputHandlers handlers = new InputHandlers(features, shared.timer(), settings.inputTimeout());
 		this.rounds = new InputRounds(handlers);
 		this.inbound = new Inbound(this.wire, handlers, shared.streams(), new SubscriptionLink());
@@ -100,8 +102,8 @@ public final class HttpTransport implements AutoCloseable {
 		Connector connector = new Connector(settings, probe, this.health, this.handshake);
 		this.sessions = new Sessions(connector::connect, probe::forget, new LossBudget(System::nanoTime), this::opened);
 		this.review = new EraReview(settings, probe, this.health, connector, this.sessions, shared.background(),
-				System::nanoTime);
-		this.calls = new SessionCalls(settings.name(), this.sessions, this.health, this::ready,
+				System::nanoTime, this.log);
+		this.calls = new SessionCalls(this.log, this.sessions, this.health, this::ready,
 				(request, session, deadline) -> this.wire.send(request, session, this.inbound.messages(), deadline));
 	}
 
@@ -122,8 +124,9 @@ public final class HttpTransport implements AutoCloseable {
 		this.discovered = null;
 		WindowSettings bounds = this.settings.window();
 		this.window.resize(bounds.capacity(session.concurrency(bounds)), bounds.queueLimit());
-		logger.info("Connection '{}': era {} ({}), protocol version {}", this.settings.name(), session.profile().era(),
-				session.profile().evidence(), session.profile().protocolVersion());
+		this.log.info("era {} ({}), protocol version {}", new Field("mcp.era", session.profile().era()),
+				Field.detail(session.profile().evidence()),
+				new Field("mcp.protocol.version", session.profile().protocolVersion()));
 		this.inbound.opened(session);
 	}
 

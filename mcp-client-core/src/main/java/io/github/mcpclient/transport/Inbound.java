@@ -9,6 +9,7 @@ import java.util.function.Consumer;
 
 import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.exchange.Deadline;
+import io.github.mcpclient.log.Field;
 import io.github.mcpclient.protocol.JsonRpcCodec;
 import io.github.mcpclient.protocol.JsonRpcMessage;
 import io.github.mcpclient.protocol.LogLevel;
@@ -59,7 +60,7 @@ final class Inbound implements AutoCloseable {
 		this.link = link;
 		this.requests = new ServerRequests(wire, handlers, executor);
 		this.subscriptions = new Subscriptions(wire, this.features, executor, link);
-		this.messages = new ServerMessages(this.features, this.requests, this.subscriptions);
+		this.messages = new ServerMessages(this.features, this.requests, this.subscriptions, wire.log());
 	}
 
 	ServerMessages messages() {
@@ -112,7 +113,7 @@ final class Inbound implements AutoCloseable {
 		}
 		catch (RejectedExecutionException ex) {
 			sse.close();
-			HttpTransport.logger.warn("No thread is free for the stream of a session; it is closed");
+			this.wire.log().warn("no thread is free for the stream of a session; it is closed");
 		}
 	}
 
@@ -135,12 +136,12 @@ final class Inbound implements AutoCloseable {
 					work.run();
 				}
 				catch (McpException ex) {
-					HttpTransport.logger.warn("What every session begins with failed: {}", ex.code());
+					this.wire.log().warn("what every session begins with failed: {}", Field.error(ex.code()));
 				}
 			});
 		}
 		catch (RejectedExecutionException ex) {
-			HttpTransport.logger.warn("No thread is free for what every session begins with");
+			this.wire.log().warn("no thread is free for what every session begins with");
 		}
 	}
 

@@ -5,6 +5,8 @@ import java.util.function.Supplier;
 import io.github.mcpclient.endpoint.ConnectionName;
 import io.github.mcpclient.error.FailureCode;
 import io.github.mcpclient.error.McpException;
+import io.github.mcpclient.log.EventLog;
+import io.github.mcpclient.log.Field;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,10 +16,13 @@ final class LastOutcome {
 
 	private final ConnectionName connection;
 
+	private final EventLog log;
+
 	private volatile @Nullable McpException failure;
 
-	LastOutcome(ConnectionName connection) {
+	LastOutcome(ConnectionName connection, EventLog log) {
 		this.connection = connection;
+		this.log = log;
 	}
 
 	/**
@@ -46,7 +51,7 @@ final class LastOutcome {
 	private void reportIfBlocked(McpException latest) {
 		McpException before = this.failure;
 		if (latest.code() == FailureCode.BLOCKED && (before == null || before.code() != FailureCode.BLOCKED)) {
-			HttpTransport.logger.warn("{}", latest.getMessage());
+			this.log.warn("{}", Field.detail(latest.detail()));
 		}
 	}
 

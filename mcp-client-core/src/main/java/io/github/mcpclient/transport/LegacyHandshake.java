@@ -9,6 +9,7 @@ import io.github.mcpclient.error.InvalidResponseException;
 import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.error.UnsupportedVersionException;
 import io.github.mcpclient.exchange.Deadline;
+import io.github.mcpclient.log.Field;
 import io.github.mcpclient.protocol.ErrorCodes;
 import io.github.mcpclient.protocol.InitializeResult;
 import io.github.mcpclient.protocol.JsonRpcError;
@@ -145,7 +146,7 @@ final class LegacyHandshake {
 		Answer answer = this.wire.sendUnanswered(
 				session.addressed(this.wire.writer().initialized(session.version(), session.id())), deadline);
 		if (!answer.isSuccess()) {
-			HttpTransport.logger.warn("notifications/initialized was refused with HTTP {}", answer.status());
+			this.wire.log().warn("notifications/initialized was refused with HTTP {}", Field.status(answer.status()));
 		}
 	}
 
@@ -164,7 +165,7 @@ final class LegacyHandshake {
 			this.wire.sendUnanswered(this.wire.writer().endSession(version, sessionId), deadline);
 		}
 		catch (McpException ex) {
-			HttpTransport.logger.debug("The session could not be ended: {}", ex.code());
+			this.wire.log().debug("the session could not be ended: {}", Field.error(ex.code()));
 		}
 	}
 

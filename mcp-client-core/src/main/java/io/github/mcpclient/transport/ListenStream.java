@@ -9,6 +9,7 @@ import io.github.mcpclient.error.TransportFailedException;
 import io.github.mcpclient.error.TransportFailedException.Kind;
 import io.github.mcpclient.exchange.Deadline;
 import io.github.mcpclient.exchange.ExchangeResponse;
+import io.github.mcpclient.log.Field;
 import io.github.mcpclient.protocol.JsonRpcCodec;
 import io.github.mcpclient.protocol.JsonRpcMessage;
 import io.github.mcpclient.protocol.Methods;
@@ -82,7 +83,7 @@ final class ListenStream implements Runnable {
 			if (Thread.currentThread().isInterrupted() || this.subscription.endsWith(ex)) {
 				throw ex;
 			}
-			HttpTransport.logger.debug("The stream of a subscription broke: {}", ex.code());
+			this.owner.wire().log().debug("the stream of a subscription broke: {}", Field.error(ex.code()));
 		}
 		finally {
 			if (System.nanoTime() - began >= USEFUL.toNanos()) {
@@ -133,7 +134,7 @@ final class ListenStream implements Runnable {
 			JsonNode params = (notification.params() != null) ? notification.params() : MissingNode.getInstance();
 			return notified(notification.method(), params, id, deadline);
 		}
-		HttpTransport.logger.warn("The server sent a message where it must not; it is not answered");
+		this.owner.wire().log().warn("the server sent a message where it must not; it is not answered");
 		return true;
 	}
 
@@ -147,7 +148,7 @@ final class ListenStream implements Runnable {
 		}
 		JsonNode subscriptionId = params.path("_meta").path(RequestMeta.SUBSCRIPTION_ID);
 		if (!subscriptionId.isMissingNode() && !isId(subscriptionId, id)) {
-			HttpTransport.logger.warn("The server reports a change on the stream of another subscription; ignored");
+			this.owner.wire().log().warn("the server reports a change on the stream of another subscription; ignored");
 			return true;
 		}
 		if (method.equals(Methods.SUBSCRIPTIONS_ACKNOWLEDGED)) {

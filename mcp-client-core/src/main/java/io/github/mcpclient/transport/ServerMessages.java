@@ -2,6 +2,8 @@ package io.github.mcpclient.transport;
 
 import java.util.function.Consumer;
 
+import io.github.mcpclient.log.EventLog;
+import io.github.mcpclient.log.Field;
 import io.github.mcpclient.protocol.JsonRpcMessage;
 import io.github.mcpclient.protocol.LogMessage;
 import io.github.mcpclient.protocol.Methods;
@@ -22,12 +24,15 @@ final class ServerMessages {
 
 	private final Subscriptions subscriptions;
 
+	private final EventLog log;
+
 	private final ProgressTracker progress = new ProgressTracker();
 
-	ServerMessages(ClientFeatures features, ServerRequests requests, Subscriptions subscriptions) {
+	ServerMessages(ClientFeatures features, ServerRequests requests, Subscriptions subscriptions, EventLog log) {
 		this.features = features;
 		this.requests = requests;
 		this.subscriptions = subscriptions;
+		this.log = log;
 	}
 
 	ThinkTime thinkTime() {
@@ -59,7 +64,7 @@ final class ServerMessages {
 			}
 		}
 		catch (RuntimeException ex) {
-			HttpTransport.logger.warn("A listener of the application failed with {}", ex.getClass().getName());
+			this.log.warn("a listener of the application failed with {}", Field.error(ex));
 		}
 	}
 
@@ -92,7 +97,7 @@ final class ServerMessages {
 	 */
 	private void asked(JsonRpcMessage.Request request, @Nullable Session session) {
 		if (session == null || session.isModern()) {
-			HttpTransport.logger.warn("The server sent a request where it must not; it is not answered");
+			this.log.warn("the server sent a request where it must not; it is not answered");
 			return;
 		}
 		this.requests.received(request, params(request.params()), session);

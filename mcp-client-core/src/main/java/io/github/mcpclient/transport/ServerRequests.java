@@ -10,6 +10,7 @@ import java.util.concurrent.RejectedExecutionException;
 import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.exchange.Deadline;
 import io.github.mcpclient.exchange.ExchangeRequest;
+import io.github.mcpclient.log.Field;
 import io.github.mcpclient.protocol.ErrorCodes;
 import io.github.mcpclient.protocol.JsonRpcCodec;
 import io.github.mcpclient.protocol.JsonRpcMessage;
@@ -61,7 +62,7 @@ final class ServerRequests implements AutoCloseable {
 		FutureTask<?> task = new FutureTask<>(() -> answer(request, params, session), null);
 		Key key = new Key(session, request.id());
 		if (this.pending.size() >= MAX_PENDING || this.pending.putIfAbsent(key, task) != null) {
-			HttpTransport.logger.warn("The server has too many requests pending, or one id twice; one is dropped");
+			this.wire.log().warn("the server has too many requests pending, or one id twice; one is dropped");
 			return;
 		}
 		try {
@@ -69,7 +70,7 @@ final class ServerRequests implements AutoCloseable {
 		}
 		catch (RejectedExecutionException ex) {
 			this.pending.remove(key);
-			HttpTransport.logger.warn("No thread is free to answer a request of the server; it is dropped");
+			this.wire.log().warn("no thread is free to answer a request of the server; it is dropped");
 		}
 	}
 
@@ -105,12 +106,13 @@ final class ServerRequests implements AutoCloseable {
 		try {
 			Answer answer = this.wire.sendUnanswered(post, Deadline.after(SEND_TIMEOUT));
 			if (!answer.isSuccess()) {
-				HttpTransport.logger.warn("The answer to a request of the server was refused with HTTP {}",
-						answer.status());
+				this.wire.log()
+					.warn("the answer to a request of the server was refused with HTTP {}",
+							Field.status(answer.status()));
 			}
 		}
 		catch (McpException ex) {
-			HttpTransport.logger.warn("The answer to a request of the server could not be sent: {}", ex.code());
+			this.wire.log().warn("the answer to a request of the server could not be sent: {}", Field.error(ex.code()));
 		}
 	}
 
@@ -133,7 +135,7 @@ final class ServerRequests implements AutoCloseable {
 			return JsonRpcCodec.errorResponse(request.id(), ex.errorCode(), String.valueOf(ex.getMessage()));
 		}
 		catch (RuntimeException | Error ex) {
-			HttpTransport.logger.warn("A handler of the application failed with {}", ex.getClass().getName());
+			this.wire.log().warn("a handler of the application failed with {}", Field.error(ex));
 			return JsonRpcCodec.errorResponse(request.id(), ErrorCodes.INTERNAL_ERROR, "The request failed");
 		}
 	}

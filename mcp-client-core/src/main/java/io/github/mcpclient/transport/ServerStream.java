@@ -12,6 +12,7 @@ import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.exchange.Deadline;
 import io.github.mcpclient.exchange.ExchangeRequest;
 import io.github.mcpclient.exchange.ExchangeResponse;
+import io.github.mcpclient.log.Field;
 import io.github.mcpclient.protocol.JsonRpcMessage;
 import org.jspecify.annotations.Nullable;
 
@@ -78,7 +79,7 @@ final class ServerStream implements AutoCloseable {
 		}
 		catch (RejectedExecutionException ex) {
 			this.decided.countDown();
-			HttpTransport.logger.warn("No thread is free for the stream of a server; it is not opened");
+			this.wire.log().warn("no thread is free for the stream of a server; it is not opened");
 		}
 	}
 
@@ -103,7 +104,7 @@ final class ServerStream implements AutoCloseable {
 			}
 		}
 		catch (McpException ex) {
-			HttpTransport.logger.debug("The stream of the server is no longer read: {}", ex.code());
+			this.wire.log().debug("the stream of the server is no longer read: {}", Field.error(ex.code()));
 		}
 		finally {
 			this.decided.countDown();

@@ -2,7 +2,6 @@ package io.github.mcpclient.transport;
 
 import java.util.function.Function;
 
-import io.github.mcpclient.endpoint.ConnectionName;
 import io.github.mcpclient.error.Dispatch;
 import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.error.PaymentRequiredException;
@@ -10,6 +9,7 @@ import io.github.mcpclient.error.SessionRejectedException;
 import io.github.mcpclient.error.TransportFailedException;
 import io.github.mcpclient.error.TransportFailedException.Kind;
 import io.github.mcpclient.exchange.Deadline;
+import io.github.mcpclient.log.EventLog;
 import io.github.mcpclient.metering.CallClaim;
 import io.github.mcpclient.protocol.InputRequiredResult;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +21,7 @@ import tools.jackson.databind.JsonNode;
  */
 final class SessionCalls {
 
-	private final ConnectionName connection;
+	private final EventLog log;
 
 	private final Sessions sessions;
 
@@ -33,15 +33,15 @@ final class SessionCalls {
 
 	/**
 	 * Create it.
-	 * @param connection the name of the connection
+	 * @param log where it is written that a session is lost
 	 * @param sessions is told what becomes of sessions
 	 * @param health watches over every exchange
 	 * @param ready gives the session, opened if there is none
 	 * @param sending sends a request once
 	 */
-	SessionCalls(ConnectionName connection, Sessions sessions, OriginHealth health, Function<Deadline, Session> ready,
+	SessionCalls(EventLog log, Sessions sessions, OriginHealth health, Function<Deadline, Session> ready,
 			Sending sending) {
-		this.connection = connection;
+		this.log = log;
 		this.sessions = sessions;
 		this.health = health;
 		this.ready = ready;
@@ -104,8 +104,7 @@ final class SessionCalls {
 			this.sessions.succeeded(session);
 		}
 		else if (this.sessions.lost(session)) {
-			HttpTransport.logger.info("Connection '{}': the server no longer knows the session or speaks another era",
-					this.connection);
+			this.log.info("the server no longer knows the session or speaks another era");
 		}
 		return result;
 	}

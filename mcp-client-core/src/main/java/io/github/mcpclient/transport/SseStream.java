@@ -28,6 +28,7 @@ import io.github.mcpclient.exchange.Deadline;
 import io.github.mcpclient.exchange.ExchangeRequest;
 import io.github.mcpclient.exchange.ExchangeResponse;
 import io.github.mcpclient.exchange.ServerEvent;
+import io.github.mcpclient.log.Field;
 import io.github.mcpclient.protocol.JsonRpcMessage;
 import io.github.mcpclient.protocol.Methods;
 import org.jspecify.annotations.Nullable;
@@ -215,7 +216,7 @@ final class SseStream implements AutoCloseable {
 			});
 		}
 		catch (McpException ex) {
-			HttpTransport.logger.debug("The stream of the session has ended: {}", ex.code());
+			this.wire.log().debug("the stream of the session has ended: {}", Field.error(ex.code()));
 			this.failure = ex;
 		}
 	}

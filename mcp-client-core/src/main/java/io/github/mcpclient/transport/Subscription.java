@@ -19,6 +19,7 @@ import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.error.McpTimeoutException;
 import io.github.mcpclient.error.McpTimeoutException.Phase;
 import io.github.mcpclient.exchange.Deadline;
+import io.github.mcpclient.log.Field;
 import io.github.mcpclient.protocol.Methods;
 import io.github.mcpclient.protocol.SubscriptionFilter;
 import org.jspecify.annotations.Nullable;
@@ -230,7 +231,7 @@ public final class Subscription implements AutoCloseable {
 			event.run();
 		}
 		catch (RuntimeException ex) {
-			HttpTransport.logger.warn("A listener of the application failed with {}", ex.getClass().getName());
+			this.owner.wire().log().warn("a listener of the application failed with {}", Field.error(ex));
 		}
 	}
 

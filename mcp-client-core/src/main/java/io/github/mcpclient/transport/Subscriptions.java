@@ -12,6 +12,7 @@ import io.github.mcpclient.error.FailureCode;
 import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.error.SessionRejectedException;
 import io.github.mcpclient.exchange.Deadline;
+import io.github.mcpclient.log.Field;
 import io.github.mcpclient.protocol.JsonRpcCodec;
 import io.github.mcpclient.protocol.Methods;
 import io.github.mcpclient.protocol.SubscriptionFilter;
@@ -70,7 +71,7 @@ final class Subscriptions implements AutoCloseable {
 				if (ex.code() == FailureCode.CLOSED || Thread.currentThread().isInterrupted()) {
 					throw ex;
 				}
-				HttpTransport.logger.debug("No connection for a subscription yet: {}", ex.code());
+				this.wire.log().debug("no session for a subscription yet: {}", Field.error(ex.code()));
 				Pause.of(backoff.next(), Deadline.never());
 			}
 		}
@@ -129,7 +130,7 @@ final class Subscriptions implements AutoCloseable {
 				this.executor.execute(() -> unsubscribe(unwatched));
 			}
 			catch (RejectedExecutionException ex) {
-				HttpTransport.logger.debug("No thread is free to unsubscribe; changes go on being ignored");
+				this.wire.log().debug("no thread is free to unsubscribe; changes go on being ignored");
 			}
 		}
 	}
@@ -139,7 +140,8 @@ final class Subscriptions implements AutoCloseable {
 			uris.forEach((uri) -> request(Methods.RESOURCES_UNSUBSCRIBE, uri));
 		}
 		catch (McpException ex) {
-			HttpTransport.logger.debug("The server goes on reporting changes, which are ignored: {}", ex.code());
+			this.wire.log()
+				.debug("the server goes on reporting changes, which are ignored: {}", Field.error(ex.code()));
 		}
 	}
 

@@ -12,6 +12,8 @@ import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.exchange.Deadline;
 import io.github.mcpclient.exchange.ExchangeRequest;
 import io.github.mcpclient.exchange.ExchangeResponse;
+import io.github.mcpclient.log.EventLog;
+import io.github.mcpclient.log.Field;
 import io.github.mcpclient.protocol.JsonRpcMessage;
 import io.github.mcpclient.protocol.Methods;
 import io.github.mcpclient.protocol.ProtocolVersion;
@@ -32,18 +34,26 @@ final class Wire {
 
 	private final Executor background;
 
+	private final EventLog log;
+
 	/**
 	 * Create it.
 	 * @param exchanges makes HTTP exchanges
 	 * @param writer gives messages their form
 	 * @param requestIds the last JSON-RPC id that was used
 	 * @param background where messages are sent that no call waits for
+	 * @param log where what happens to the connection is written
 	 */
-	Wire(Exchanges exchanges, RequestWriter writer, AtomicLong requestIds, Executor background) {
+	Wire(Exchanges exchanges, RequestWriter writer, AtomicLong requestIds, Executor background, EventLog log) {
 		this.exchanges = exchanges;
 		this.writer = writer;
 		this.requestIds = requestIds;
 		this.background = background;
+		this.log = log;
+	}
+
+	EventLog log() {
+		return this.log;
 	}
 
 	RequestWriter writer() {
@@ -139,12 +149,12 @@ final class Wire {
 							Deadline.after(CANCEL_TIMEOUT));
 				}
 				catch (McpException ex) {
-					HttpTransport.logger.debug("A request could not be cancelled: {}", ex.code());
+					this.log.debug("a request could not be cancelled: {}", Field.error(ex.code()));
 				}
 			});
 		}
 		catch (RejectedExecutionException ex) {
-			HttpTransport.logger.debug("A request was given up without a word to the server: no thread is free");
+			this.log.debug("a request was given up without a word to the server: no thread is free");
 		}
 	}
 

@@ -4,8 +4,8 @@ import java.util.List;
 
 import io.github.mcpclient.breaker.CircuitListener;
 import io.github.mcpclient.breaker.CircuitTransition;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import io.github.mcpclient.log.EventLog;
+import io.github.mcpclient.log.Field;
 
 /**
  * Tells all listeners of an application. One that fails does not keep the others from
@@ -13,7 +13,7 @@ import org.slf4j.LoggerFactory;
  */
 final class CircuitListeners implements CircuitListener {
 
-	private static final Logger logger = LoggerFactory.getLogger(CircuitListeners.class);
+	private final EventLog log = EventLog.of(CircuitListeners.class);
 
 	private final List<CircuitListener> listeners;
 
@@ -28,7 +28,7 @@ final class CircuitListeners implements CircuitListener {
 				listener.onTransition(transition);
 			}
 			catch (RuntimeException ex) {
-				logger.warn("A circuit listener failed", ex);
+				this.log.warn("A circuit listener failed with {}", Field.error(ex));
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package io.github.mcpclient.boot.autoconfigure;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 import io.github.mcpclient.ClientHandlers;
 import io.github.mcpclient.ElicitationHandler;
@@ -77,6 +78,19 @@ class HandlerBeansTests {
 
 		assertThat(output).contains("ERROR").contains("server.weather").contains("one\\ntwo").contains("x...");
 		assertThat(output.toString().lines().filter((line) -> line.contains("one"))).hasSize(1);
+	}
+
+	@Test
+	@DisplayName("M-LOG-02: a server that logs without end does not fill the log")
+	void serverLogsAreLimited() {
+		ServerLog log = new ServerLog("weather");
+		LogMessage message = new LogMessage(LogLevel.ERROR, null, JsonRpcCodec.tree("noise"),
+				JsonRpcCodec.tree(Map.of()));
+		try (RecordedLines recorded = new RecordedLines()) {
+			IntStream.range(0, 10_000).forEach((i) -> log.accept(message));
+
+			assertThat(recorded.soFar()).hasSize(600);
+		}
 	}
 
 	private static ClientHandlers handlers(McpClients clients) {

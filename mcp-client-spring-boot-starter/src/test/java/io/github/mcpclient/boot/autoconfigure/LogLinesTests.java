@@ -9,8 +9,13 @@ import io.github.mcpclient.McpClient;
 import io.github.mcpclient.McpClients;
 import io.github.mcpclient.breaker.CircuitKey;
 import io.github.mcpclient.error.BlockedTargetException;
+import io.github.mcpclient.error.McpException;
+import io.github.mcpclient.error.SpendDeniedException;
 import io.github.mcpclient.target.HostResolver;
+import io.github.mcpclient.testserver.JsonRpc;
 import io.github.mcpclient.testserver.LegacyServer;
+import io.github.mcpclient.testserver.ModernServer;
+import io.github.mcpclient.testserver.StreamReply;
 import io.github.mcpclient.testserver.TestTool;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -33,7 +38,7 @@ class LogLinesTests {
 	private final LegacyServer server = LegacyServer.builder().tool(TestTool.saying("hello", "Hello")).start();
 
 	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
-		.withConfiguration(AutoConfigurations.of(McpClientAutoConfiguration.class))
+		.withConfiguration(AutoConfigurations.of(McpMeteringAutoConfiguration.class, McpClientAutoConfiguration.class))
 		.withPropertyValues("mcp.client.connections.tools.url=" + this.server.uri(),
 				"mcp.client.connections.tools.target.profile=loopback");
 
@@ -104,6 +109,63 @@ class LogLinesTests {
 
 				assertThat(lines(output)).singleElement().asString().contains("WARN", "Connection 'tools': ");
 			});
+	}
+
+	@Test
+	void spendThatIsDeniedIsALineAndNoFlood(CapturedOutput output) {
+		this.contextRunner
+			.withPropertyValues("mcp.client.connections.tools.prices.hello.tool=hello",
+					"mcp.client.connections.tools.prices.hello.price=0.10",
+					"mcp.client.metering.budgets.small.limit=0.15", "mcp.client.metering.budgets.small.period=lifetime")
+			.run((context) -> {
+				McpClient client = context.getBean(McpClient.class);
+				client.callTool("hello");
+				for (int i = 0; i < 100; i++) {
+					assertThatExceptionOfType(SpendDeniedException.class).isThrownBy(() -> client.callTool("hello"));
+				}
+
+				assertThat(lines(output).stream().filter((line) -> line.contains("WARN"))).hasSize(10)
+					.allSatisfy((line) -> assertThat(line)
+						.contains("Connection 'tools': tool \"hello\" is refused: OVER_LIMIT"));
+			});
+	}
+
+	@Test
+	void valuesAreKeyValuePairsForStructuredLogs() {
+		try (RecordedLines recorded = new RecordedLines()) {
+			this.contextRunner.run((context) -> {
+				context.getBean(McpClient.class).listTools();
+
+				assertThat(recorded.soFar()).singleElement()
+					.satisfies((line) -> assertThat(line.getKeyValuePairs()).extracting((pair) -> pair.key)
+						.containsExactly("mcp.connection.name", "mcp.era", "mcp.detail", "mcp.protocol.version"));
+			});
+		}
+	}
+
+	@Test
+	void serverThatMisbehavesAllTheTimeDoesNotFillTheLog() {
+		try (ModernServer hostile = ModernServer.builder().tool(TestTool.saying("hello", "Hello")).start();
+				RecordedLines recorded = new RecordedLines()) {
+			hostile.intercept((request, reply) -> {
+				if (request.rpcMethod().equals("tools/call")) {
+					StreamReply stream = reply.eventStream();
+					for (int i = 0; i < 1000; i++) {
+						stream.event(JsonRpc.request(i, "sampling/createMessage", "{}").toString());
+					}
+				}
+			});
+			this.contextRunner
+				.withPropertyValues("mcp.client.connections.tools.url=" + hostile.uri(),
+						"mcp.client.connections.tools.call-timeout=1s")
+				.run((context) -> {
+					assertThatExceptionOfType(McpException.class)
+						.isThrownBy(() -> context.getBean(McpClient.class).callTool("hello"));
+
+					assertThat(recorded.soFar()).filteredOn((line) -> line.getMessage().contains("must not"))
+						.hasSize(10);
+				});
+		}
 	}
 
 	private static List<String> lines(CapturedOutput output) {
