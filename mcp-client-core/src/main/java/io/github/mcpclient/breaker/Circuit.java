@@ -81,10 +81,8 @@ final class Circuit {
 	 */
 	void recordSuccess() {
 		State current = current();
-		if (current instanceof ClosedState closed) {
-			closed.success();
-		}
-		else if (!close(current)) {
+		boolean done = (current instanceof ClosedState closed) ? closed.forget() : close(current);
+		if (!done) {
 			recordSuccess();
 		}
 	}
@@ -95,13 +93,13 @@ final class Circuit {
 	 */
 	void recordFailure(int threshold) {
 		State current = current();
-		if (current instanceof ClosedState closed) {
-			closed.failure(threshold, null);
-		}
-		else if (current instanceof OpenState open) {
+		if (current instanceof OpenState open) {
 			open.countFailure();
+			return;
 		}
-		else if (!open(current, 1, null)) {
+		boolean done = (current instanceof ClosedState closed) ? closed.failure(threshold, null)
+				: open(current, 1, null);
+		if (!done) {
 			recordFailure(threshold);
 		}
 	}

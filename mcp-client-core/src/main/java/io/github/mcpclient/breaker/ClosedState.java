@@ -8,12 +8,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * Counts consecutive failures. The state is its own permit, shared by all calls made in
  * it, so that taking one while closed allocates nothing.
+ * <p>
+ * The failure that reaches the threshold decides that the circuit opens by the same
+ * compare-and-set that counts it. Whoever comes between that and the transition makes the
+ * transition, and comes late: a success cannot take back what was decided.
  */
 final class ClosedState extends State implements Permit {
 
 	private final Circuit circuit;
 
+	/** The count, negative once it has reached the threshold. */
 	private final AtomicInteger failures = new AtomicInteger();
+
+	private volatile @Nullable Duration retryAfter;
 
 	ClosedState(Circuit circuit) {
 		this.circuit = circuit;
@@ -21,9 +28,18 @@ final class ClosedState extends State implements Permit {
 
 	@Override
 	public void success() {
-		if (this.failures.get() != 0) {
-			this.failures.set(0);
+		forget();
+	}
+
+	/**
+	 * Forget the failures; {@code false} if they have opened the circuit.
+	 */
+	boolean forget() {
+		int count = this.failures.get();
+		while (count > 0 && !this.failures.compareAndSet(count, 0)) {
+			count = this.failures.get();
 		}
+		return count >= 0 || !open();
 	}
 
 	@Override
@@ -31,11 +47,29 @@ final class ClosedState extends State implements Permit {
 		failure(this.circuit.settings().failureThreshold(), retryAfter);
 	}
 
-	void failure(int threshold, @Nullable Duration retryAfter) {
-		int count = this.failures.incrementAndGet();
-		if (count >= threshold) {
-			this.circuit.open(this, count, retryAfter);
+	/**
+	 * Count a failure; {@code false} if earlier ones have opened the circuit.
+	 */
+	boolean failure(int threshold, @Nullable Duration asked) {
+		while (true) {
+			int count = this.failures.get();
+			if (count < 0) {
+				return !open();
+			}
+			boolean last = count + 1 >= threshold;
+			if (last) {
+				this.retryAfter = asked;
+			}
+			if (this.failures.compareAndSet(count, last ? -count - 1 : count + 1)) {
+				return !last || open();
+			}
 		}
+	}
+
+	/** Always {@code true}: the circuit is open now, or has been. */
+	private boolean open() {
+		this.circuit.open(this, failures(), this.retryAfter);
+		return true;
 	}
 
 	@Override
@@ -50,7 +84,7 @@ final class ClosedState extends State implements Permit {
 
 	@Override
 	int failures() {
-		return this.failures.get();
+		return Math.abs(this.failures.get());
 	}
 
 }

@@ -7,7 +7,8 @@ import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Param;
 import org.jetbrains.lincheck.datastructures.ThreadIdGen;
 import org.junit.jupiter.api.DisplayName;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * W6 under the interleavings of two and three threads, tried one by one by Lincheck:
@@ -16,55 +17,60 @@ import org.junit.jupiter.api.Test;
  */
 class CircuitInterleavingTests {
 
-	@Test
+	@ParameterizedTest
+	@ValueSource(classes = { FirstFailureOpens.class, SecondFailureOpens.class })
 	@DisplayName("W6 i to iv: no failure is lost, one call is the probe, and nothing late moves a newer state")
-	void everyInterleavingIsASequence() {
+	void everyInterleavingIsASequence(Class<? extends Calls> calls) {
 		new ModelCheckingOptions().threads(2)
 			.actorsPerThread(3)
 			.actorsBefore(2)
 			.iterations(20)
 			.invocationsPerIteration(100)
-			.check(Calls.class);
+			.check(calls);
 	}
 
 	/**
 	 * What each thread may do. Every thread holds at most one permit.
 	 */
-	@Param(name = "thread", gen = ThreadIdGen.class)
-	public static class Calls {
+	abstract static class Calls {
 
-		private static final int THRESHOLD = 1;
+		private final int threshold;
 
-		private final CircuitBreakers registry = new CircuitBreakers(
-				new BreakerSettings(THRESHOLD, Duration.ZERO, Duration.ZERO, Duration.ofMillis(1), 1), (transition) -> {
-				}, () -> 0);
-
-		private final Circuit circuit = new Circuit(new CircuitKey.Tool("t"), this.registry);
+		private final Circuit circuit;
 
 		private final Permit[] held = new Permit[4];
 
+		Calls(int threshold) {
+			this.threshold = threshold;
+			this.circuit = new Circuit(new CircuitKey.Tool("t"),
+					new CircuitBreakers(
+							new BreakerSettings(threshold, Duration.ZERO, Duration.ZERO, Duration.ofMillis(1), 1),
+							(transition) -> {
+							}, () -> 0));
+		}
+
 		@Operation
-		public String acquire(@Param(name = "thread") int thread) {
+		public String acquire(@Param(gen = ThreadIdGen.class) int thread) {
 			this.held[thread] = this.circuit.tryAcquire(Duration.ZERO);
 			return (this.held[thread] != null) ? this.held[thread].getClass().getSimpleName() : "refused";
 		}
 
 		@Operation
-		public void success(@Param(name = "thread") int thread) {
+		public void success(@Param(gen = ThreadIdGen.class) int thread) {
 			if (this.held[thread] != null) {
 				this.held[thread].success();
 			}
 		}
 
 		@Operation
-		public void failure(@Param(name = "thread") int thread) {
+		public void failure(@Param(gen = ThreadIdGen.class) int thread) {
 			if (this.held[thread] != null) {
 				this.held[thread].failure(null);
 			}
 		}
 
 		@Operation
-		public void release(@Param(name = "thread") int thread) {
+		public void release(@Param(gen = ThreadIdGen.class) int thread) {
 			if (this.held[thread] != null) {
 				this.held[thread].release();
 			}
@@ -72,7 +78,7 @@ class CircuitInterleavingTests {
 
 		@Operation
 		public void recordFailure() {
-			this.circuit.recordFailure(THRESHOLD);
+			this.circuit.recordFailure(this.threshold);
 		}
 
 		@Operation
@@ -83,6 +89,24 @@ class CircuitInterleavingTests {
 		@Operation
 		public CircuitState state() {
 			return this.circuit.status().state();
+		}
+
+	}
+
+	/** Each failure opens a closed circuit. */
+	public static class FirstFailureOpens extends Calls {
+
+		public FirstFailureOpens() {
+			super(1);
+		}
+
+	}
+
+	/** A success between two failures keeps a closed circuit closed. */
+	public static class SecondFailureOpens extends Calls {
+
+		public SecondFailureOpens() {
+			super(2);
 		}
 
 	}
