@@ -1,6 +1,7 @@
 package io.github.mcpclient;
 
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
@@ -34,6 +35,14 @@ public final class McpAsyncClient {
 	}
 
 	/**
+	 * See {@link McpClient#serverProfile()}.
+	 * @return the profile
+	 */
+	public CompletableFuture<ServerProfile> serverProfile() {
+		return serverProfile(CallOptions.defaults());
+	}
+
+	/**
 	 * See {@link McpClient#serverProfile(CallOptions)}.
 	 * @param options what this call wants to have different
 	 * @return the profile
@@ -43,12 +52,39 @@ public final class McpAsyncClient {
 	}
 
 	/**
+	 * See {@link McpClient#listTools()}.
+	 * @return the tools
+	 */
+	public CompletableFuture<List<Tool>> listTools() {
+		return listTools(CallOptions.defaults());
+	}
+
+	/**
 	 * See {@link McpClient#listTools(CallOptions)}.
 	 * @param options what this call wants to have different
 	 * @return the tools
 	 */
 	public CompletableFuture<List<Tool>> listTools(CallOptions options) {
 		return submit(() -> this.client.listTools(options));
+	}
+
+	/**
+	 * See {@link McpClient#callTool(String)}.
+	 * @param tool the name of the tool
+	 * @return what the tool returned
+	 */
+	public CompletableFuture<CallToolResult> callTool(String tool) {
+		return callTool(tool, Map.of());
+	}
+
+	/**
+	 * See {@link McpClient#callTool(String, Object)}.
+	 * @param tool the name of the tool
+	 * @param arguments a map, record, bean or JSON object
+	 * @return what the tool returned
+	 */
+	public CompletableFuture<CallToolResult> callTool(String tool, Object arguments) {
+		return callTool(tool, arguments, CallOptions.defaults());
 	}
 
 	/**
@@ -63,7 +99,7 @@ public final class McpAsyncClient {
 	}
 
 	/**
-	 * Any operation of the blocking client, for example
+	 * Any other operation of the blocking client, for example
 	 * {@code async.submit(() -> client.resources().list())}.
 	 * @param <T> the type of its result
 	 * @param call the operation

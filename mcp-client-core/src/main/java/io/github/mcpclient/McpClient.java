@@ -60,7 +60,7 @@ public final class McpClient implements AutoCloseable {
 		ApplicationFeatures features = new ApplicationFeatures(spec.name().value(), spec.handlers(), cache);
 		this.transport = transports.create(spec.settings(), features, meter);
 		this.requests = new Requests(spec, this.transport, features, meter,
-				new OperationObserver(this.transport, transports.observations()));
+				new OperationObserver(this.transport, transports.observations(), spec.prices().tools()));
 		Listings listings = new Listings(this.requests, cache);
 		this.tools = new Tools(this.requests, listings);
 		this.resources = new ResourceOperations(this.requests, listings);

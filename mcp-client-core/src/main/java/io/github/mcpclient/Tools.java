@@ -84,7 +84,7 @@ final class Tools {
 	/**
 	 * A name of the server's choice as it may stand in a log.
 	 */
-	private static JsonNode printable(String name) {
+	static JsonNode printable(String name) {
 		return JsonRpcCodec.tree((name.length() > MAX_PRINTED) ? name.substring(0, MAX_PRINTED) : name);
 	}
 

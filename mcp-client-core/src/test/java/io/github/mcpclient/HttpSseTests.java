@@ -69,7 +69,7 @@ class HttpSseTests {
 	}
 
 	private static CompletableFuture<CallToolResult> call(McpClient client, String tool) {
-		return client.async().callTool(tool, Map.of(), CallOptions.defaults());
+		return client.async().callTool(tool);
 	}
 
 	private ReceivedRequest awaitCall(String tool) {

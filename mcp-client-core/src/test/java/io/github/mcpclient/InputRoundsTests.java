@@ -135,7 +135,7 @@ class InputRoundsTests {
 		});
 		McpClient client = client(accepting());
 		List<CompletableFuture<CallToolResult>> calls = Stream.of("a", "b", "c", "d")
-			.map((i) -> client.async().callTool("t", Map.of("i", i), CallOptions.defaults()))
+			.map((i) -> client.async().callTool("t", Map.of("i", i)))
 			.toList();
 
 		assertThat(calls).allSatisfy((call) -> assertThat(call.join().isError()).isFalse());

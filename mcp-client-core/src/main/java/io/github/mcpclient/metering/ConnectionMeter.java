@@ -80,7 +80,7 @@ public final class ConnectionMeter implements ReservationClaims {
 			return reserve(call, rule, binding, forCall);
 		}
 		catch (SpendDeniedException ex) {
-			this.gate.denied(call, binding.amount(), ex.reason().name());
+			this.gate.denied(call, binding.amount(), ex);
 			if (!this.gate.observes()) {
 				throw ex;
 			}
@@ -99,7 +99,7 @@ public final class ConnectionMeter implements ReservationClaims {
 				forCall ? settings.claimLease() : settings.reservationTtl(), forCall);
 		ReserveResult result = hold(call, request);
 		if (result.denial() != null) {
-			throw new SpendDeniedException(result.denial());
+			throw new SpendDeniedException(result.denial(), result.budget());
 		}
 		ledger.publish(SpendEvent.Type.RESERVED, call, handle.id(), binding.amount(), null);
 		result.warnings().forEach((warning) -> ledger.warn(call, handle.id(), warning));
@@ -132,7 +132,7 @@ public final class ConnectionMeter implements ReservationClaims {
 		for (Budget budget : budgets) {
 			String subject = budget.by().isEmpty() ? "" : budget.subject(account(context, binding));
 			if (subject == null) {
-				throw new SpendDeniedException(Reason.MISSING_DIMENSION);
+				throw new SpendDeniedException(Reason.MISSING_DIMENSION, budget.name());
 			}
 			charges.add(new BudgetCharge(budget, subject));
 		}

@@ -92,8 +92,8 @@ public final class JdbcBudgetStore implements BudgetStore {
 		try {
 			return this.transactions.run((statements) -> reserve(request, statements));
 		}
-		catch (DeniedException ex) {
-			return ReserveResult.denied(ex.reason());
+		catch (OverLimitException ex) {
+			return ReserveResult.overLimit(ex.budget());
 		}
 	}
 
@@ -115,7 +115,8 @@ public final class JdbcBudgetStore implements BudgetStore {
 		List<BudgetWarning> warnings = new ArrayList<>();
 		for (Map.Entry<BudgetKey, Budget> row : rows.entrySet()) {
 			if (!budgets.hold(row.getKey(), row.getValue(), request.binding().amount().micros())) {
-				throw new DeniedException(Reason.OVER_LIMIT); // rolls back what was held
+				throw new OverLimitException(row.getKey().budget()); // rolls back what
+																		// was held
 			}
 			warnings.addAll(budgets.warn(row.getKey(), row.getValue()));
 		}
@@ -284,19 +285,19 @@ public final class JdbcBudgetStore implements BudgetStore {
 	/**
 	 * Ends a transaction that must not be committed.
 	 */
-	private static final class DeniedException extends RuntimeException {
+	private static final class OverLimitException extends RuntimeException {
 
 		private static final long serialVersionUID = 1L;
 
-		private final Reason reason;
+		private final String budget;
 
-		DeniedException(Reason reason) {
+		OverLimitException(String budget) {
 			super(null, null, false, false);
-			this.reason = reason;
+			this.budget = budget;
 		}
 
-		Reason reason() {
-			return this.reason;
+		String budget() {
+			return this.budget;
 		}
 
 	}
