@@ -137,6 +137,8 @@ class McpHealthAutoConfigurationTests {
 		CompositeHealthContributor own = CompositeHealthContributor.fromMap(Map.of("x", mock(HealthIndicator.class)));
 		this.contextRunner.withBean("mcpHealthContributor", CompositeHealthContributor.class, () -> own)
 			.run((context) -> assertThat(context.getBean("mcpHealthContributor")).isSameAs(own));
+		this.contextRunner.withBean("mcpHealthIndicator", HealthIndicator.class, () -> mock(HealthIndicator.class))
+			.run((context) -> assertThat(context).doesNotHaveBean("mcpHealthContributor"));
 	}
 
 	@Test
