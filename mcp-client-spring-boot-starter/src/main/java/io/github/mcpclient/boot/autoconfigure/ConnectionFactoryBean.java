@@ -1,7 +1,10 @@
 package io.github.mcpclient.boot.autoconfigure;
 
+import io.github.mcpclient.ConnectionSpec;
 import io.github.mcpclient.McpClient;
 import io.github.mcpclient.McpClients;
+import io.github.mcpclient.StartMode;
+import io.github.mcpclient.error.McpException;
 
 import org.springframework.beans.factory.DisposableBean;
 import org.springframework.beans.factory.SmartFactoryBean;
@@ -38,9 +41,15 @@ final class ConnectionFactoryBean implements SmartFactoryBean<McpClient>, Dispos
 	}
 
 	private McpClient add() {
-		McpClient client = this.clients.connect(this.specs.get(this.name));
-		this.added = true;
-		return client;
+		ConnectionSpec spec = this.specs.get(this.name);
+		try {
+			McpClient client = this.clients.connect(spec);
+			this.added = true;
+			return client;
+		}
+		catch (McpException ex) {
+			throw (spec.start() == StartMode.REQUIRED) ? new RequiredConnectionException(ex) : ex;
+		}
 	}
 
 	@Override
