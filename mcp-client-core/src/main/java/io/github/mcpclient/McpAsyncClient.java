@@ -6,6 +6,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 
+import io.github.mcpclient.metering.ConnectionMeter;
 import io.github.mcpclient.observation.McpObservations;
 import io.github.mcpclient.protocol.CallToolResult;
 import io.github.mcpclient.protocol.Tool;
@@ -18,7 +19,8 @@ import io.github.mcpclient.transport.ServerProfile;
  * The futures fail with the exceptions the blocking client throws. Cancelling one, with
  * or without the permission to interrupt, closes its exchange with the server. A full
  * executor fails the future at once. A call is part of the observation, if there is one,
- * of the thread that made it. Thread-safe.
+ * of the thread that made it, and on the account of whoever is at work there.
+ * Thread-safe.
  */
 public final class McpAsyncClient {
 
@@ -26,11 +28,14 @@ public final class McpAsyncClient {
 
 	private final Executor executor;
 
+	private final ConnectionMeter meter;
+
 	private final McpObservations observations;
 
-	McpAsyncClient(McpClient client, Executor executor, McpObservations observations) {
+	McpAsyncClient(McpClient client, Executor executor, ConnectionMeter meter, McpObservations observations) {
 		this.client = client;
 		this.executor = executor;
+		this.meter = meter;
 		this.observations = observations;
 	}
 
@@ -106,7 +111,7 @@ public final class McpAsyncClient {
 	 * @return its result
 	 */
 	public <T> CompletableFuture<T> submit(Supplier<T> call) {
-		CallFuture<T> future = new CallFuture<>(this.observations.inherit(call));
+		CallFuture<T> future = new CallFuture<>(this.meter.inherit(this.observations.inherit(call)));
 		future.submitTo(this.executor, this.client.name());
 		return future;
 	}

@@ -66,7 +66,7 @@ public final class McpClient implements AutoCloseable {
 		this.resources = new ResourceOperations(this.requests, listings);
 		this.prompts = new PromptOperations(this.requests, listings);
 		this.manual = new ManualToolCalls(this.requests, this.tools);
-		this.async = new McpAsyncClient(this, executor, transports.observations());
+		this.async = new McpAsyncClient(this, executor, meter, transports.observations());
 	}
 
 	/**

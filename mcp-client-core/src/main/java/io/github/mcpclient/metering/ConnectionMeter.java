@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Supplier;
 
 import io.github.mcpclient.endpoint.ConnectionName;
 import io.github.mcpclient.endpoint.Origin;
@@ -62,6 +63,17 @@ public final class ConnectionMeter implements ReservationClaims {
 	 */
 	public Reservation reserveForCall(String tool, @Nullable SpendContext context) {
 		return reserve(tool, context, true);
+	}
+
+	/**
+	 * Prepare work that another thread does for the caller, so that its calls are on the
+	 * account that the {@link SpendContextResolver} names here and now.
+	 * @param <T> the type of its result
+	 * @param work the work
+	 * @return the work to be done
+	 */
+	public <T> Supplier<T> inherit(Supplier<T> work) {
+		return this.prices.isMetered() ? this.spend.inherit(work) : work;
 	}
 
 	private Reservation reserve(String tool, @Nullable SpendContext context, boolean forCall) {
