@@ -66,7 +66,8 @@ record ConnectionPrices(String prefix, ConnectionProperties own, ConnectionPrope
 			return rule.getValue().toRule(rule.getKey(), this.currency);
 		}
 		catch (IllegalArgumentException ex) {
-			throw InvalidPropertyException.of(this.prefix + ".prices." + rule.getKey(), "Correct the rule.", ex);
+			throw InvalidPropertyException.of(PropertyNames.entry(this.prefix + ".prices", rule.getKey()),
+					"Correct the rule.", ex);
 		}
 	}
 

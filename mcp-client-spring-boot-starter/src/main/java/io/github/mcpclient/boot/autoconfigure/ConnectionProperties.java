@@ -1,7 +1,6 @@
 package io.github.mcpclient.boot.autoconfigure;
 
 import java.time.Duration;
-import java.time.temporal.ChronoUnit;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,7 +20,6 @@ import io.github.mcpclient.transport.ReplayPolicy;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.boot.context.properties.bind.DefaultValue;
-import org.springframework.boot.convert.DurationUnit;
 import org.springframework.util.unit.DataSize;
 
 /**
@@ -32,7 +30,6 @@ import org.springframework.util.unit.DataSize;
  * @param headers Headers to send with every request. Values are treated as secrets.
  * @param era Whether the server is asked for its era, or known to be of one.
  * @param eraTtl How long a verdict on the era of the server is trusted, zero for never.
- * If a duration suffix is not specified, seconds will be used.
  * @param confirmLegacy Whether an answer to the probe that proves nothing is followed by
  * a handshake, whose success proves that the server is a legacy one.
  * @param legacySse Whether the HTTP+SSE transport of 2024-11-05 is tried with a legacy
@@ -42,23 +39,17 @@ import org.springframework.util.unit.DataSize;
  * server unless set.
  * @param maxInFlight Calls that may be under way at once unless serialized.
  * @param queueLimit Calls that may wait for their turn.
- * @param callTimeout Time for a call, waiting and connecting included. If a duration
- * suffix is not specified, seconds will be used.
- * @param initTimeout Time for connecting. If a duration suffix is not specified, seconds
- * will be used.
- * @param connectTimeout Time for dialling one address. If a duration suffix is not
- * specified, seconds will be used.
- * @param chunkTimeout Longest silence within an answer that has begun. If a duration
- * suffix is not specified, seconds will be used.
+ * @param callTimeout Time for a call, waiting and connecting included.
+ * @param initTimeout Time for connecting.
+ * @param connectTimeout Time for dialling one address.
+ * @param chunkTimeout Longest silence within an answer that has begun.
  * @param connectionTtl Longest life of a kept-alive connection, after which the host is
- * looked up and vetted again. If a duration suffix is not specified, seconds will be
- * used.
+ * looked up and vetted again.
  * @param maxResponseSize Largest answer, and largest event of an event stream.
  * @param replay Whether a tool call whose connection broke, so that nobody knows whether
  * the tool ran, is sent once more if the server calls the tool read-only or idempotent.
  * @param inputTimeout Time a person is given to answer what the server asks during a
- * call; it is not part of the time of the call. If a duration suffix is not specified,
- * seconds will be used.
+ * call; it is not part of the time of the call.
  * @param outputValidation Whether structured content is checked against the schema of its
  * tool, and what becomes of content that does not fit.
  * @param cacheResults Whether lists and resources are kept for as long as the server
@@ -76,15 +67,11 @@ import org.springframework.util.unit.DataSize;
  * @param maxPerCall What no price may be above.
  */
 public record ConnectionProperties(@Nullable String url, @DefaultValue Map<String, Secret> headers,
-		@Nullable EraMode era, @DurationUnit(ChronoUnit.SECONDS) @Nullable Duration eraTtl,
-		@Nullable Boolean confirmLegacy, @Nullable Boolean legacySse, @DefaultValue Target target,
-		@Nullable ConcurrencyPolicy concurrency, @Nullable Integer maxInFlight, @Nullable Integer queueLimit,
-		@DurationUnit(ChronoUnit.SECONDS) @Nullable Duration callTimeout,
-		@DurationUnit(ChronoUnit.SECONDS) @Nullable Duration initTimeout,
-		@DurationUnit(ChronoUnit.SECONDS) @Nullable Duration connectTimeout,
-		@DurationUnit(ChronoUnit.SECONDS) @Nullable Duration chunkTimeout,
-		@DurationUnit(ChronoUnit.SECONDS) @Nullable Duration connectionTtl, @Nullable DataSize maxResponseSize,
-		@Nullable ReplayPolicy replay, @DurationUnit(ChronoUnit.SECONDS) @Nullable Duration inputTimeout,
+		@Nullable EraMode era, @Nullable Duration eraTtl, @Nullable Boolean confirmLegacy, @Nullable Boolean legacySse,
+		@DefaultValue Target target, @Nullable ConcurrencyPolicy concurrency, @Nullable Integer maxInFlight,
+		@Nullable Integer queueLimit, @Nullable Duration callTimeout, @Nullable Duration initTimeout,
+		@Nullable Duration connectTimeout, @Nullable Duration chunkTimeout, @Nullable Duration connectionTtl,
+		@Nullable DataSize maxResponseSize, @Nullable ReplayPolicy replay, @Nullable Duration inputTimeout,
 		@Nullable OutputValidation outputValidation, @Nullable Boolean cacheResults, @Nullable LogLevel logLevel,
 		@Nullable StartMode start, @Nullable String sslBundle, @Nullable Boolean metered,
 		@DefaultValue Map<String, PriceProperties> prices, @Nullable Unpriced unpriced, @Nullable String unpricedPrice,

@@ -71,8 +71,9 @@ final class ConnectionSpecs {
 			clients.connect(spec);
 		}
 		catch (IllegalArgumentException ex) {
-			throw InvalidPropertyException.of(property(name, "prices"), "Define a budget in that currency under '"
-					+ MeteringProperties.PREFIX + ".budgets', or set '" + MeteringProperties.PREFIX + ".mode=observe'.",
+			throw InvalidPropertyException.of(McpClientProperties.property(name, "prices"),
+					"Define a budget in that currency under '" + MeteringProperties.PREFIX + ".budgets', or set '"
+							+ MeteringProperties.PREFIX + ".mode=observe'.",
 					ex);
 		}
 	}
@@ -89,7 +90,7 @@ final class ConnectionSpecs {
 		String url = Objects.requireNonNull(connection.url(), "url");
 		ConnectionSpecBuilder builder = ConnectionSpec.builder(name, url);
 		apply(connection, name, builder);
-		builder.prices(new ConnectionPrices(McpClientProperties.CONNECTIONS + "." + name, own, connection,
+		builder.prices(new ConnectionPrices(PropertyNames.entry(McpClientProperties.CONNECTIONS, name), own, connection,
 				this.properties.metering().currency())
 			.toTable());
 		this.customizers.forEach((customizer) -> customizer.customize(name, builder));
@@ -97,17 +98,19 @@ final class ConnectionSpecs {
 			return builder.build();
 		}
 		catch (BlockedTargetException ex) {
-			throw InvalidPropertyException.of(property(name, "url"), advice(name, Endpoint.parse(url).origin()), ex);
+			throw InvalidPropertyException.of(McpClientProperties.property(name, "url"),
+					advice(name, Endpoint.parse(url).origin()), ex);
 		}
 	}
 
 	private static String advice(String name, Origin origin) {
 		if (!origin.secure()) {
-			return "Use https, or for a server on this machine set '" + property(name, "target.profile")
-					+ "=loopback'.";
+			return "Use https, or for a server on this machine set '"
+					+ McpClientProperties.property(name, "target.profile") + "=loopback'.";
 		}
-		return "If this server is meant to be reached, set '" + property(name, "target.allowed-ports") + "="
-				+ origin.port() + "', or for a server on this machine '" + property(name, "target.profile")
+		return "If this server is meant to be reached, set '"
+				+ McpClientProperties.property(name, "target.allowed-ports") + "=" + origin.port()
+				+ "', or for a server on this machine '" + McpClientProperties.property(name, "target.profile")
 				+ "=loopback'.";
 	}
 
@@ -163,7 +166,7 @@ final class ConnectionSpecs {
 	 * identities.
 	 */
 	private SSLContext sslContext(String name, String bundle) {
-		String property = property(name, "ssl-bundle");
+		String property = McpClientProperties.property(name, "ssl-bundle");
 		if (this.sslBundles == null) {
 			throw new InvalidPropertyException(property, "the application has no SSL bundles",
 					"Define the bundle under 'spring.ssl.bundle', or remove the property.");
@@ -180,13 +183,6 @@ final class ConnectionSpecs {
 			throw new InvalidPropertyException(property, "the SSL bundle '" + bundle + "' cannot be loaded",
 					"Check its files, formats and passwords; the cause has the details.", ex);
 		}
-	}
-
-	/**
-	 * The full name of a setting, wherever its value came from.
-	 */
-	private static String property(String name, String setting) {
-		return McpClientProperties.CONNECTIONS + "." + name + "." + setting;
 	}
 
 	private static <T> T or(@Nullable T value, T other) {

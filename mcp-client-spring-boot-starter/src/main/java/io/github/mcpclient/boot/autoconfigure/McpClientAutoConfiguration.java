@@ -22,12 +22,12 @@ import io.micrometer.observation.ObservationRegistry;
 
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.ssl.SslAutoConfiguration;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.ssl.SslBundles;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Import;
 import org.springframework.context.annotation.ImportRuntimeHints;
 import org.springframework.core.env.Environment;
@@ -41,7 +41,7 @@ import org.springframework.core.env.Environment;
  * limit.
  */
 @AutoConfiguration(after = SslAutoConfiguration.class)
-@ConditionalOnBooleanProperty(name = "mcp.client.enabled", matchIfMissing = true)
+@Conditional(OnClientsEnabled.class)
 @EnableConfigurationProperties(McpClientProperties.class)
 @Import(ConnectionBeansRegistrar.class)
 @ImportRuntimeHints(McpClientRuntimeHints.class)

@@ -1,7 +1,6 @@
 package io.github.mcpclient.boot.autoconfigure;
 
 import java.time.Duration;
-import java.time.temporal.ChronoUnit;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -15,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.NestedConfigurationProperty;
 import org.springframework.boot.context.properties.bind.DefaultValue;
-import org.springframework.boot.convert.DurationUnit;
 
 /**
  * All properties of MCP clients. An unknown one fails the start of the application.
@@ -42,6 +40,13 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Nullab
 	static final String PREFIX = "mcp.client";
 
 	static final String CONNECTIONS = PREFIX + ".connections";
+
+	/**
+	 * The name of a property of a connection.
+	 */
+	static String property(String connection, String setting) {
+		return PropertyNames.entry(CONNECTIONS, connection) + "." + setting;
+	}
 
 	public McpClientProperties {
 		if (defaults.url() != null) {
@@ -80,7 +85,7 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Nullab
 		for (String name : connections.keySet()) {
 			String other = seen.put(name.toLowerCase(Locale.ROOT).replaceAll("[-_.]", ""), name);
 			if (other != null) {
-				throw new InvalidPropertyException("connections." + name,
+				throw new InvalidPropertyException(PropertyNames.entry("connections", name),
 						"there is a connection '" + other + "' too, and property names ignore case, '-' and '_'",
 						"Rename one of them, or spell its name the same way everywhere. Environment variables"
 								+ " always spell it in lower case without '-' and '_'.");
@@ -90,7 +95,7 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Nullab
 
 	private static void requireUrl(String name, ConnectionProperties connection) {
 		if (connection.url() == null) {
-			throw new InvalidPropertyException("connections." + name + ".url", "it is missing",
+			throw new InvalidPropertyException(PropertyNames.entry("connections", name) + ".url", "it is missing",
 					"Set it to the address of the MCP endpoint, such as https://mcp.example.com/mcp.");
 		}
 	}
@@ -98,14 +103,13 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Nullab
 	/**
 	 * Finding out the era of servers.
 	 *
-	 * @param ttl How long a verdict on the era of a server is trusted, zero for never. If
-	 * a duration suffix is not specified, seconds will be used.
+	 * @param ttl How long a verdict on the era of a server is trusted, zero for never.
 	 * @param maxEntries Verdicts to keep; beyond it the oldest go.
 	 * @param confirmLegacy Whether an answer to the probe that proves nothing is followed
 	 * by a handshake, whose success proves that the server is a legacy one.
 	 */
-	public record Era(@DurationUnit(ChronoUnit.SECONDS) @DefaultValue("15m") Duration ttl,
-			@DefaultValue("10000") int maxEntries, @DefaultValue("true") boolean confirmLegacy) {
+	public record Era(@DefaultValue("15m") Duration ttl, @DefaultValue("10000") int maxEntries,
+			@DefaultValue("true") boolean confirmLegacy) {
 
 		public Era {
 			PropertyChecks.notNegative("ttl", ttl);
@@ -119,17 +123,14 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Nullab
 	 *
 	 * @param failureThreshold Failures in a row that open a circuit.
 	 * @param recovery How long an open circuit refuses calls before it lets one probe
-	 * through. If a duration suffix is not specified, seconds will be used.
+	 * through.
 	 * @param maxOpen Longest time a server can have a circuit open by asking to be called
-	 * later. If a duration suffix is not specified, seconds will be used.
-	 * @param probeExpiry How long a probe that never reports may keep other calls out. If
-	 * a duration suffix is not specified, seconds will be used.
+	 * later.
+	 * @param probeExpiry How long a probe that never reports may keep other calls out.
 	 * @param maxCircuits Circuits to keep; beyond it idle ones go.
 	 */
-	public record Breaker(@DefaultValue("5") int failureThreshold,
-			@DurationUnit(ChronoUnit.SECONDS) @DefaultValue("30s") Duration recovery,
-			@DurationUnit(ChronoUnit.SECONDS) @DefaultValue("5m") Duration maxOpen,
-			@DurationUnit(ChronoUnit.SECONDS) @DefaultValue("2m") Duration probeExpiry,
+	public record Breaker(@DefaultValue("5") int failureThreshold, @DefaultValue("30s") Duration recovery,
+			@DefaultValue("5m") Duration maxOpen, @DefaultValue("2m") Duration probeExpiry,
 			@DefaultValue("10000") int maxCircuits) {
 
 		public Breaker {
@@ -138,9 +139,19 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Nullab
 			PropertyChecks.notNegative("max-open", maxOpen);
 			PropertyChecks.positive("probe-expiry", probeExpiry);
 			PropertyChecks.atLeast(1, "max-circuits", maxCircuits);
+			requireInOrder(recovery, maxOpen);
+		}
+
+		/**
+		 * Blames the one that was set.
+		 */
+		private static void requireInOrder(Duration recovery, Duration maxOpen) {
 			if (maxOpen.compareTo(recovery) < 0) {
-				throw new InvalidPropertyException("max-open", "it must not be below 'recovery'",
-						"Raise it, or lower 'recovery'.");
+				throw maxOpen.equals(BreakerSettings.defaults().maxOpen())
+						? new InvalidPropertyException("recovery", "it must not be above 'max-open'",
+								"Lower it, or raise 'max-open'.")
+						: new InvalidPropertyException("max-open", "it must not be below 'recovery'",
+								"Raise it, or lower 'recovery'.");
 			}
 		}
 

@@ -17,17 +17,17 @@ import org.jspecify.annotations.Nullable;
 
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Conditional;
 
 /**
  * Auto-configuration for metering: one {@link SpendGate} for all connections, the store
  * of its budgets, and its journal. No bean does I/O when it is created.
  */
 @AutoConfiguration(before = McpClientAutoConfiguration.class)
-@ConditionalOnBooleanProperty(name = "mcp.client.enabled", matchIfMissing = true)
+@Conditional(OnClientsEnabled.class)
 @EnableConfigurationProperties(McpClientProperties.class)
 public final class McpMeteringAutoConfiguration {
 

@@ -2,7 +2,6 @@ package io.github.mcpclient.boot.autoconfigure;
 
 import java.time.Duration;
 import java.time.ZoneId;
-import java.time.temporal.ChronoUnit;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,7 +15,6 @@ import io.github.mcpclient.metering.Money;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.boot.context.properties.bind.DefaultValue;
-import org.springframework.boot.convert.DurationUnit;
 
 /**
  * What all connections spend together. Immutable.
@@ -24,10 +22,8 @@ import org.springframework.boot.convert.DurationUnit;
  * @param mode Whether calls that may not be paid are refused, or only counted.
  * @param currency Currency of amounts that are written without one.
  * @param zone Time zone in which periods begin.
- * @param reservationTtl How long a reservation waits for its call. If a duration suffix
- * is not specified, seconds will be used.
- * @param claimLease How long a call may take until it counts as spent. If a duration
- * suffix is not specified, seconds will be used.
+ * @param reservationTtl How long a reservation waits for its call.
+ * @param claimLease How long a call may take until it counts as spent.
  * @param ambiguous What becomes of the money of a call that may have been billed.
  * @param autoReserve Whether a call without a reservation gets one by itself.
  * @param approval Asking somebody before large amounts are spent.
@@ -35,10 +31,9 @@ import org.springframework.boot.convert.DurationUnit;
  * @param budgets Budgets by name, each with a limit and a period.
  */
 public record MeteringProperties(@DefaultValue("enforce") Mode mode, @DefaultValue("USD") String currency,
-		@DefaultValue("UTC") ZoneId zone, @DurationUnit(ChronoUnit.SECONDS) @DefaultValue("2m") Duration reservationTtl,
-		@DurationUnit(ChronoUnit.SECONDS) @DefaultValue("1m") Duration claimLease,
-		@DefaultValue("commit") Ambiguous ambiguous, @DefaultValue("true") boolean autoReserve,
-		@DefaultValue Approval approval, @DefaultValue Store store,
+		@DefaultValue("UTC") ZoneId zone, @DefaultValue("2m") Duration reservationTtl,
+		@DefaultValue("1m") Duration claimLease, @DefaultValue("commit") Ambiguous ambiguous,
+		@DefaultValue("true") boolean autoReserve, @DefaultValue Approval approval, @DefaultValue Store store,
 		@DefaultValue Map<String, BudgetProperties> budgets) {
 
 	static final String PREFIX = McpClientProperties.PREFIX + ".metering";
@@ -63,7 +58,7 @@ public record MeteringProperties(@DefaultValue("enforce") Mode mode, @DefaultVal
 			return budget.toBudget(name, currency, zone);
 		}
 		catch (IllegalArgumentException ex) {
-			throw InvalidPropertyException.of("budgets." + name, "Correct the budget.", ex);
+			throw InvalidPropertyException.of(PropertyNames.entry("budgets", name), "Correct the budget.", ex);
 		}
 	}
 
@@ -82,11 +77,9 @@ public record MeteringProperties(@DefaultValue("enforce") Mode mode, @DefaultVal
 	 *
 	 * @param above Amount above which the approver of the application is asked. Nobody is
 	 * asked unless set.
-	 * @param timeout How long to wait for the answer. If a duration suffix is not
-	 * specified, seconds will be used.
+	 * @param timeout How long to wait for the answer.
 	 */
-	public record Approval(@Nullable String above,
-			@DurationUnit(ChronoUnit.SECONDS) @DefaultValue("1m") Duration timeout) {
+	public record Approval(@Nullable String above, @DefaultValue("1m") Duration timeout) {
 
 		public Approval {
 			PropertyChecks.amount("above", above);
@@ -99,11 +92,9 @@ public record MeteringProperties(@DefaultValue("enforce") Mode mode, @DefaultVal
 	 * Where budgets are kept.
 	 *
 	 * @param type Kind of store. One in memory is per process and starts at zero.
-	 * @param timeout Time limit of a statement of the database, in whole seconds. If a
-	 * duration suffix is not specified, seconds will be used.
+	 * @param timeout Time limit of a statement of the database, in whole seconds.
 	 */
-	public record Store(@DefaultValue("memory") StoreType type,
-			@DurationUnit(ChronoUnit.SECONDS) @DefaultValue("1s") Duration timeout) {
+	public record Store(@DefaultValue("memory") StoreType type, @DefaultValue("1s") Duration timeout) {
 
 		public Store {
 			PropertyChecks.positive("timeout", timeout);

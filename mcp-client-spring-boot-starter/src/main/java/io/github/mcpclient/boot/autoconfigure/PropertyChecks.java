@@ -130,8 +130,9 @@ final class PropertyChecks {
 
 	static void headers(String property, Map<String, Secret> headers) {
 		headers.forEach((name, value) -> {
-			resolved(property + "." + name, value.reveal());
-			header(property + "." + name, Map.of(name, value));
+			String header = PropertyNames.entry(property, name);
+			resolved(header, value.reveal());
+			header(header, Map.of(name, value));
 		});
 		header(property, headers);
 	}

@@ -3,17 +3,22 @@ package io.github.mcpclient.boot.actuate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import io.github.mcpclient.McpClient;
 import io.github.mcpclient.McpClients;
+import io.github.mcpclient.error.FailureCode;
 import io.github.mcpclient.error.McpException;
+import io.github.mcpclient.error.SpendDeniedException;
 import io.github.mcpclient.testserver.ModernServer;
 import io.github.mcpclient.testserver.TestTool;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -52,6 +57,20 @@ class PrometheusScrapeTests {
 		}
 	}
 
+	@Test
+	@DisplayName("What the client refuses by itself does not count as a server that fails; money has alerts of its own")
+	void refusalsOfTheClientAreNoFailures() {
+		String failing = "error_type!~\"" + Stream
+			.concat(Stream.of("none", "tool_error"),
+					Stream
+						.of(FailureCode.BREAKER_OPEN, FailureCode.SPEND_DENIED, FailureCode.UNKNOWN_PRICE,
+								FailureCode.UNMETERED_CALL)
+						.map((code) -> code.name().toLowerCase(Locale.ROOT)))
+			.collect(Collectors.joining("|")) + "\"";
+		assertThat(alerts()).contains(failing, "mcp_client_budget_committed + mcp_client_budget_held",
+				"mcp_client_spend_denied_total");
+	}
+
 	private static String scrape() throws IOException, InterruptedException {
 		try (ModernServer server = ModernServer.builder().tool(TestTool.saying("hello", "Hello")).start();
 				RunningApplication application = RunningApplication.start("--server.port=0",
@@ -64,6 +83,9 @@ class PrometheusScrapeTests {
 			McpClient tools = application.bean(McpClients.class).get("tools");
 			tools.listTools();
 			tools.callTool("hello");
+			McpClient billed = application.bean(McpClients.class).get("billed");
+			billed.callTool("hello");
+			assertThatExceptionOfType(SpendDeniedException.class).isThrownBy(() -> billed.callTool("hello"));
 			McpClient gone = application.bean(McpClients.class).get("gone");
 			assertThatExceptionOfType(McpException.class).isThrownBy(() -> gone.callTool("hello"));
 			String scrape = application.get("/actuator/prometheus").body();

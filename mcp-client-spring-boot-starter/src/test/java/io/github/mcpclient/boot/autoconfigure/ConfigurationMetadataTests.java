@@ -66,10 +66,6 @@ class ConfigurationMetadataTests {
 			if ("java.lang.Boolean".equals(property.path("type").stringValue(""))) {
 				assertThat(description).as(name).startsWith("Whether ");
 			}
-			if ("java.time.Duration".equals(property.path("type").stringValue("")) && name.startsWith("mcp.client")) {
-				assertThat(description).as(name)
-					.endsWith("If a duration suffix is not specified, seconds will be used.");
-			}
 		});
 	}
 

@@ -81,7 +81,7 @@ class McpMeteringAutoConfigurationTests {
 	void propertiesReachTheGateAndThePriceTable() {
 		this.contextRunner.withPropertyValues("mcp.client.metering.mode=observe", "mcp.client.metering.currency=EUR",
 				"mcp.client.metering.zone=Europe/Berlin", "mcp.client.metering.reservation-ttl=3m",
-				"mcp.client.metering.claim-lease=90", "mcp.client.metering.ambiguous=hold",
+				"mcp.client.metering.claim-lease=90000", "mcp.client.metering.ambiguous=hold",
 				"mcp.client.metering.auto-reserve=false", "mcp.client.metering.approval.above=0.50",
 				"mcp.client.metering.approval.timeout=5s", "mcp.client.metering.budgets.tenant-day.limit=20.00",
 				"mcp.client.metering.budgets.tenant-day.period=day", "mcp.client.metering.budgets.tenant-day.by=tenant",

@@ -42,7 +42,7 @@ class PropertyBindingTests {
 				"mcp.client.connections.weather.target.allowed-ports=9443,9444",
 				"mcp.client.connections.weather.target.allowed-cidrs=10.0.0.0/8",
 				"mcp.client.connections.weather.concurrency=pooled", "mcp.client.connections.weather.max-in-flight=3",
-				"mcp.client.connections.weather.queue-limit=4", "mcp.client.connections.weather.call-timeout=5",
+				"mcp.client.connections.weather.queue-limit=4", "mcp.client.connections.weather.call-timeout=5000",
 				"mcp.client.connections.weather.init-timeout=6s", "mcp.client.connections.weather.replay=idempotent",
 				"mcp.client.connections.weather.connect-timeout=700ms",
 				"mcp.client.connections.weather.chunk-timeout=8s", "mcp.client.connections.weather.connection-ttl=9m",
@@ -74,6 +74,16 @@ class PropertyBindingTests {
 				assertThat(settings.limits().chunkTimeout()).isEqualTo(Duration.ofSeconds(8));
 				assertThat(settings.limits().connectionTtl()).isEqualTo(Duration.ofMinutes(9));
 				assertThat(settings.limits().maxResponseBytes()).isEqualTo(1024);
+			});
+	}
+
+	@Test
+	void durationWithoutAUnitIsInMillisecondsAsElsewhereInBoot() {
+		this.contextRunner.withPropertyValues(WEATHER, "mcp.client.defaults.call-timeout=30000", "mcp.client.era.ttl=7")
+			.run((context) -> {
+				assertThat(settings(context.getBean(McpClients.class), "weather").callTimeout())
+					.isEqualTo(Duration.ofSeconds(30));
+				assertThat(context.getBean(EraCache.class).ttl()).isEqualTo(Duration.ofMillis(7));
 			});
 	}
 

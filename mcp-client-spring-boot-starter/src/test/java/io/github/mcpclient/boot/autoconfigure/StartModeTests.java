@@ -73,7 +73,7 @@ class StartModeTests {
 						.analyze(context.getStartupFailure());
 					assertThat(analysis.getDescription()).contains("'tools'", "HTTP_STATUS", "HTTP 401")
 						.doesNotContain("s3cret");
-					assertThat(analysis.getAction()).contains("mcp.client.connections.tools.start=eager");
+					assertThat(analysis.getAction()).contains("mcp.client.connections.tools.headers");
 				});
 		}
 	}

@@ -105,7 +105,7 @@ class StartupFailureTests {
 	@Test
 	void unknownEraIsNamedWithTheKnownOnes(CapturedOutput output) {
 		assertThat(failureOf(output, URL, "--mcp.client.connections.weather.era=ancient"))
-			.contains("mcp.client.connections.weather.era", "AUTO", "LEGACY", "MODERN");
+			.contains("mcp.client.connections.weather.era", "auto, modern, legacy");
 	}
 
 	@ParameterizedTest
