@@ -85,7 +85,7 @@ class InputRoundsTests {
 	}
 
 	@Test
-	@DisplayName("M-MRT-01 M-MRT-02 M-MRT-03 M-MRT-04 M-MRT-09 M-MRT-12: each round is the original request, a new id and what the "
+	@DisplayName("M-MRT-01 M-MRT-02 M-MRT-03 M-MRT-04 M-MRT-09 M-MRT-12 M-HDR-09: each round is the original request, a new id and what the "
 			+ "latest result asked for")
 	void rounds() {
 		String state = "\" {\\\"a\\\": 1 }\\u0000\\n\\u00e9\\ud83d\\ude00=\"";

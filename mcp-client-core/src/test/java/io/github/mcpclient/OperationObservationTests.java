@@ -67,6 +67,7 @@ class OperationObservationTests {
 	}
 
 	@Test
+	@DisplayName("M-TOL-11: a call is observed with the probe and the exchanges below it")
 	void callIsObservedWithTheProbeAndTheExchangesBelowIt() {
 		connect().callTool("hello");
 
