@@ -56,7 +56,8 @@ public final class TargetGuard {
 	 */
 	public List<InetAddress> vet(Origin origin, Duration budget) throws InterruptedException {
 		this.policy.checkOrigin(origin);
-		List<InetAddress> answers = isLiteral(origin.host()) ? List.of(literal(origin.host()))
+		InetAddress literal = LiteralAddress.of(origin.host());
+		List<InetAddress> answers = (literal != null) ? List.of(literal)
 				: this.lookups.lookup(origin.host(), (budget.compareTo(LOOKUP_BUDGET) < 0) ? budget : LOOKUP_BUDGET);
 		if (answers.isEmpty()) {
 			throw new DnsFailedException("The host of the endpoint has no address");
@@ -65,24 +66,6 @@ public final class TargetGuard {
 			this.policy.checkAddress(answer.getAddress());
 		}
 		return dialList(origin.host(), answers);
-	}
-
-	private static boolean isLiteral(String host) {
-		char last = host.charAt(host.length() - 1);
-		return host.indexOf(':') >= 0 || (last >= '0' && last <= '9' && host.chars().allMatch(TargetGuard::isQuadChar));
-	}
-
-	private static boolean isQuadChar(int c) {
-		return c == '.' || (c >= '0' && c <= '9');
-	}
-
-	private static InetAddress literal(String host) {
-		try {
-			return InetAddress.getByName(host);
-		}
-		catch (UnknownHostException ex) {
-			throw new IllegalStateException("A parsed literal is an address", ex);
-		}
 	}
 
 	/**

@@ -1,5 +1,6 @@
 package io.github.mcpclient.target;
 
+import java.net.InetAddress;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -39,7 +40,8 @@ public record TargetPolicy(TargetProfile profile, Set<Integer> allowedPorts, Lis
 	}
 
 	/**
-	 * Check what can be checked without resolving: scheme and port (T1, T2).
+	 * Check what can be checked without resolving: scheme, port (T1, T2), and the host if
+	 * it is an address (T9).
 	 * @param origin the target
 	 * @throws BlockedTargetException if it is refused; the message names the setting that
 	 * would allow it
@@ -52,6 +54,10 @@ public record TargetPolicy(TargetProfile profile, Set<Integer> allowedPorts, Lis
 		if (!this.profile.permitsPort(origin.port()) && !this.allowedPorts.contains(origin.port())) {
 			throw new BlockedTargetException(Reason.INVALID_URL,
 					"port " + origin.port() + " is not one of the usual web ports; add it to target.allowed-ports");
+		}
+		InetAddress literal = LiteralAddress.of(origin.host());
+		if (literal != null) {
+			checkAddress(literal.getAddress());
 		}
 	}
 

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -113,6 +114,18 @@ class TargetPolicyTests {
 			.withMessageContaining(advice)
 			.withMessageNotContaining(literal)
 			.satisfies((ex) -> assertThat(ex.reason()).isEqualTo(Reason.ADDRESS));
+	}
+
+	@Test
+	@DisplayName("T9: a host that is an address is judged before anything is dialled")
+	void literalsAreJudgedAtOnce() {
+		for (String literal : List.of("10.0.0.1", "127.0.0.1", "169.254.169.254", "[::1]", "[::ffff:10.0.0.1]")) {
+			assertThatExceptionOfType(BlockedTargetException.class).as(literal)
+				.isThrownBy(() -> allowing().checkOrigin(Endpoint.parse("https://" + literal + "/").origin()))
+				.satisfies((ex) -> assertThat(ex.reason()).isEqualTo(Reason.ADDRESS));
+		}
+		assertThatNoException()
+			.isThrownBy(() -> allowing().checkOrigin(Endpoint.parse("https://8.8.8.8/").origin()));
 	}
 
 	@Test

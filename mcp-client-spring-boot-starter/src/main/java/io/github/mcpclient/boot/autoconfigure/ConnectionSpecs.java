@@ -15,6 +15,7 @@ import io.github.mcpclient.endpoint.Endpoint;
 import io.github.mcpclient.endpoint.Origin;
 import io.github.mcpclient.era.EraMode;
 import io.github.mcpclient.error.BlockedTargetException;
+import io.github.mcpclient.error.BlockedTargetException.Reason;
 import io.github.mcpclient.exchange.ExchangeLimits;
 import io.github.mcpclient.protocol.Implementation;
 import io.github.mcpclient.target.Cidr;
@@ -99,11 +100,17 @@ final class ConnectionSpecs {
 		}
 		catch (BlockedTargetException ex) {
 			throw InvalidPropertyException.of(McpClientProperties.property(name, "url"),
-					advice(name, Endpoint.parse(url).origin()), ex);
+					advice(name, ex.reason(), Endpoint.parse(url).origin()), ex);
 		}
 	}
 
-	private static String advice(String name, Origin origin) {
+	private static String advice(String name, Reason reason, Origin origin) {
+		if (reason == Reason.ADDRESS) {
+			return "If this server is meant to be reached, set '" + McpClientProperties.property(name, "target.profile")
+					+ "' to 'loopback' or 'private', or list its network in '"
+					+ McpClientProperties.property(name, "target.allowed-cidrs")
+					+ "'. No setting allows link-local and cloud metadata addresses.";
+		}
 		if (!origin.secure()) {
 			return "Use https, or for a server on this machine set '"
 					+ McpClientProperties.property(name, "target.profile") + "=loopback'.";

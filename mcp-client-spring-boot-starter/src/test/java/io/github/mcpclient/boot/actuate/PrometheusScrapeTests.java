@@ -60,13 +60,15 @@ class PrometheusScrapeTests {
 	@Test
 	@DisplayName("What the client refuses by itself does not count as a server that fails; money has alerts of its own")
 	void refusalsOfTheClientAreNoFailures() {
-		String failing = "error_type!~\"" + Stream
-			.concat(Stream.of("none", "tool_error"),
-					Stream
-						.of(FailureCode.BREAKER_OPEN, FailureCode.SPEND_DENIED, FailureCode.UNKNOWN_PRICE,
-								FailureCode.UNMETERED_CALL)
-						.map((code) -> code.name().toLowerCase(Locale.ROOT)))
-			.collect(Collectors.joining("|")) + "\"";
+		String failing = "error_type!~\""
+				+ Stream
+					.concat(Stream.of("none", "tool_error"),
+							Stream
+								.of(FailureCode.BREAKER_OPEN, FailureCode.SPEND_DENIED, FailureCode.UNKNOWN_PRICE,
+										FailureCode.UNMETERED_CALL)
+								.map((code) -> code.name().toLowerCase(Locale.ROOT)))
+					.collect(Collectors.joining("|"))
+				+ "\"";
 		assertThat(alerts()).contains(failing, "mcp_client_budget_committed + mcp_client_budget_held",
 				"mcp_client_spend_denied_total");
 	}

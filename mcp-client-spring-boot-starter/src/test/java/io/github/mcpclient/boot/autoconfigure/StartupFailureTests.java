@@ -102,6 +102,16 @@ class StartupFailureTests {
 				"mcp.client.connections.weather.target.allowed-ports=9443");
 	}
 
+	@ParameterizedTest
+	@ValueSource(strings = { "10.0.0.1", "127.0.0.1", "169.254.169.254", "[fd00::1]", "[64:ff9b::7f00:1]" })
+	@DisplayName("T9: an address that could never be dialled is refused before anybody calls")
+	void addressThatIsRefusedIsAnsweredWithTheSettingsThatAllowSome(String host, CapturedOutput output) {
+		assertThat(failureOf(output, "--mcp.client.connections.weather.url=https://" + host + "/mcp"))
+			.contains("'mcp.client.connections.weather.url' cannot be used: the target policy refuses this endpoint",
+					"mcp.client.connections.weather.target.profile", "mcp.client.connections.weather.target.allowed-cidrs")
+			.doesNotContain(host);
+	}
+
 	@Test
 	void unknownEraIsNamedWithTheKnownOnes(CapturedOutput output) {
 		assertThat(failureOf(output, URL, "--mcp.client.connections.weather.era=ancient"))
