@@ -4,7 +4,6 @@ import io.github.mcpclient.McpClient;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.beans.factory.BeanFactory;
-import org.springframework.beans.factory.FactoryBean;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.beans.factory.config.BeanDefinition;
 import org.springframework.beans.factory.support.AutowireCandidateQualifier;
@@ -66,11 +65,17 @@ final class ConnectionBeansRegistrar implements ImportBeanDefinitionRegistrar {
 				? beans.getType(bean, false) : null;
 	}
 
+	/**
+	 * A factory method, as that of a {@code @Bean}. The type is given, so that nobody who
+	 * looks for beans of some type has to find it out for each of many connections.
+	 */
 	private static BeanDefinition definition(String name) {
-		RootBeanDefinition definition = new RootBeanDefinition(ConnectionFactoryBean.class);
-		definition.getConstructorArgumentValues().addIndexedArgumentValue(2, name);
-		definition.setAutowireMode(RootBeanDefinition.AUTOWIRE_CONSTRUCTOR);
-		definition.setAttribute(FactoryBean.OBJECT_TYPE_ATTRIBUTE, McpClient.class);
+		RootBeanDefinition definition = new RootBeanDefinition(McpClient.class);
+		definition.setTargetType(McpClient.class);
+		definition.setFactoryBeanName(ConnectionClients.BEAN);
+		definition.setFactoryMethodName("client");
+		definition.getConstructorArgumentValues().addIndexedArgumentValue(0, name);
+		definition.setDestroyMethodName("");
 		definition.addQualifier(new AutowireCandidateQualifier(Qualifier.class, name));
 		definition.setDescription("MCP client of the connection '" + name + "'");
 		return definition;

@@ -108,6 +108,11 @@ public final class McpClientAutoConfiguration {
 		return specs.connectAll(builder.build());
 	}
 
+	@Bean(ConnectionClients.BEAN)
+	ConnectionClients mcpConnectionClients(McpClients clients, ConnectionSpecs specs) {
+		return new ConnectionClients(clients, specs);
+	}
+
 	@Bean
 	@ConditionalOnMissingBean(name = "mcpConnectionLifecycle")
 	ConnectionLifecycle mcpConnectionLifecycle(McpClients clients) {

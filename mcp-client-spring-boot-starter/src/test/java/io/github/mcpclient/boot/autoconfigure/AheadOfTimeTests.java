@@ -39,7 +39,7 @@ class AheadOfTimeTests {
 			for (String path : files.getGeneratedFiles(Kind.SOURCE).keySet()) {
 				sources.append(files.getGeneratedFileContent(Kind.SOURCE, path));
 			}
-			assertThat(sources.toString()).contains("ConnectionFactoryBean.class", "\"weatherMcpClient\"",
+			assertThat(sources.toString()).contains("ConnectionClients.class", "\"weatherMcpClient\"",
 					"new AutowireCandidateQualifier(\"org.springframework.beans.factory.annotation.Qualifier\", \"weather\")");
 			for (Class<?> bound : List.of(McpClientProperties.class, ConnectionProperties.class,
 					ConnectionProperties.Target.class)) {

@@ -33,7 +33,8 @@ class AutoConfigurationRulesTests {
 	/** The bean methods that do not back off, and why. */
 	private static final Map<String, String> NOT_TO_BE_REPLACED = Map.of("mcpSecretConverter",
 			"a converter among others: one of the application for the same types is asked first", "mcpConnectionSpecs",
-			"the settings of one context, which those of a parent must not replace; customizers change them");
+			"the settings of one context, which those of a parent must not replace; customizers change them",
+			"mcpConnectionClients", "makes the clients beans, each of which can be replaced");
 
 	private final JavaClasses classes = new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests())
 		.importPackages("io.github.mcpclient.boot");
