@@ -2,10 +2,14 @@ package io.github.mcpclient;
 
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Supplier;
 
 import io.github.mcpclient.error.BusyException;
+import io.github.mcpclient.error.ClosedException;
+import io.github.mcpclient.error.Dispatch;
+import io.github.mcpclient.error.McpException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,10 +36,16 @@ final class CallFuture<T> extends CompletableFuture<T> implements Runnable {
 			executor.execute(this);
 		}
 		catch (RejectedExecutionException ex) {
-			BusyException busy = new BusyException("The executor of asynchronous calls is full or shut down");
-			busy.attributeTo(connection);
-			completeExceptionally(busy);
+			McpException refused = refusal(executor);
+			refused.attributeTo(connection);
+			completeExceptionally(refused);
 		}
+	}
+
+	private static McpException refusal(Executor executor) {
+		boolean shutDown = executor instanceof ExecutorService service && service.isShutdown();
+		return shutDown ? new ClosedException(Dispatch.NOT_SENT)
+				: new BusyException("The executor of asynchronous calls is full");
 	}
 
 	@Override

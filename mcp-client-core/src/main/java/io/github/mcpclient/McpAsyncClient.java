@@ -18,9 +18,9 @@ import io.github.mcpclient.transport.ServerProfile;
  * <p>
  * The futures fail with the exceptions the blocking client throws. Cancelling one, with
  * or without the permission to interrupt, closes its exchange with the server. A full
- * executor fails the future at once. A call is part of the observation, if there is one,
- * of the thread that made it, and on the account of whoever is at work there.
- * Thread-safe.
+ * executor fails the future at once, and so does one that is shut down with the clients.
+ * A call is part of the observation, if there is one, of the thread that made it, and on
+ * the account of whoever is at work there. Thread-safe.
  */
 public final class McpAsyncClient {
 

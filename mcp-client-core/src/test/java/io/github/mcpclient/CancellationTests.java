@@ -202,6 +202,17 @@ class CancellationTests {
 		}
 	}
 
+	@Test
+	@DisplayName("An asynchronous call of clients that are closed says that they are")
+	void asynchronousCallAfterTheEnd() {
+		McpClient client = this.connections.to(this.server.uri());
+		this.connections.close();
+
+		assertThat(client.async().callTool("hello")).failsWithin(SOON)
+			.withThrowableThat()
+			.withCauseInstanceOf(ClosedException.class);
+	}
+
 	private static void awaitQueued(McpClient client, int count) {
 		long end = System.nanoTime() + SOON.toNanos();
 		while (client.status().queued() < count) {

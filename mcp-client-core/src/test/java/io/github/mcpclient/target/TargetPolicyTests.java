@@ -124,8 +124,7 @@ class TargetPolicyTests {
 				.isThrownBy(() -> allowing().checkOrigin(Endpoint.parse("https://" + literal + "/").origin()))
 				.satisfies((ex) -> assertThat(ex.reason()).isEqualTo(Reason.ADDRESS));
 		}
-		assertThatNoException()
-			.isThrownBy(() -> allowing().checkOrigin(Endpoint.parse("https://8.8.8.8/").origin()));
+		assertThatNoException().isThrownBy(() -> allowing().checkOrigin(Endpoint.parse("https://8.8.8.8/").origin()));
 	}
 
 	@Test

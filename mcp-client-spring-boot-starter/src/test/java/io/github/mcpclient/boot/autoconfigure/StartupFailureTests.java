@@ -108,7 +108,8 @@ class StartupFailureTests {
 	void addressThatIsRefusedIsAnsweredWithTheSettingsThatAllowSome(String host, CapturedOutput output) {
 		assertThat(failureOf(output, "--mcp.client.connections.weather.url=https://" + host + "/mcp"))
 			.contains("'mcp.client.connections.weather.url' cannot be used: the target policy refuses this endpoint",
-					"mcp.client.connections.weather.target.profile", "mcp.client.connections.weather.target.allowed-cidrs")
+					"mcp.client.connections.weather.target.profile",
+					"mcp.client.connections.weather.target.allowed-cidrs")
 			.doesNotContain(host);
 	}
 
