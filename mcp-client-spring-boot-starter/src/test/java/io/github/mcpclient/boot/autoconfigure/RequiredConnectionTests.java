@@ -48,8 +48,7 @@ class RequiredConnectionTests {
 
 	@Test
 	void serverThatIsNotThereIsWaitedFor() {
-		this.contextRunner
-			.withPropertyValues(TOOLS + ".url=http://127.0.0.1:1/mcp", TOOLS + ".target.profile=loopback")
+		this.contextRunner.withPropertyValues(TOOLS + ".url=http://127.0.0.1:1/mcp", TOOLS + ".target.profile=loopback")
 			.run((context) -> assertAction(context.getStartupFailure(),
 					"Make the server reachable, or set 'mcp.client.connections.tools.start=eager'"));
 	}
