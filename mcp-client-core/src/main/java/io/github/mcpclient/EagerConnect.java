@@ -61,7 +61,7 @@ final class EagerConnect {
 			this.executor.execute(this::attempt);
 		}
 		catch (RejectedExecutionException ex) {
-			tryAgain(Duration.ZERO, "no thread is free to connect in the background");
+			tryAgain(Duration.ZERO);
 		}
 	}
 
@@ -74,10 +74,10 @@ final class EagerConnect {
 		}
 		catch (McpException ex) {
 			if (isFinal(ex)) {
-				this.log.warn("{}; only a call will try again", Field.detail(ex.detail()));
+				this.log.warn("not connected, {}: only a call will try again", Field.error(ex.code()));
 			}
 			else {
-				tryAgain(ex.retryAfter().orElse(Duration.ZERO), ex.detail());
+				tryAgain(ex.retryAfter().orElse(Duration.ZERO));
 			}
 		}
 	}
@@ -94,15 +94,17 @@ final class EagerConnect {
 		return status == 401 || status == 403;
 	}
 
-	private void tryAgain(Duration atLeast, String why) {
+	/**
+	 * That calls fail, and that they succeed again, is logged where it is noticed.
+	 */
+	private void tryAgain(Duration atLeast) {
 		Duration wait = longer(this.backoff.next(), atLeast);
 		try {
 			this.timer.accept(this::begin, wait);
-			this.log.info("{}; next attempt in {} ms", Field.detail(why),
-					new Field("mcp.retry.delay_ms", wait.toMillis()));
+			this.log.debug("not connected; next attempt in {} ms", new Field("mcp.retry.delay_ms", wait.toMillis()));
 		}
 		catch (RejectedExecutionException ex) {
-			this.log.debug("{}; closed in the meantime", Field.detail(why));
+			this.log.debug("not connected; closed in the meantime");
 		}
 	}
 

@@ -1,10 +1,12 @@
 package io.github.mcpclient;
 
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 
+import io.github.mcpclient.metering.ConnectionMeter;
 import io.github.mcpclient.observation.McpObservations;
 import io.github.mcpclient.protocol.CallToolResult;
 import io.github.mcpclient.protocol.Tool;
@@ -17,7 +19,8 @@ import io.github.mcpclient.transport.ServerProfile;
  * The futures fail with the exceptions the blocking client throws. Cancelling one, with
  * or without the permission to interrupt, closes its exchange with the server. A full
  * executor fails the future at once. A call is part of the observation, if there is one,
- * of the thread that made it. Thread-safe.
+ * of the thread that made it, and on the account of whoever is at work there.
+ * Thread-safe.
  */
 public final class McpAsyncClient {
 
@@ -25,12 +28,23 @@ public final class McpAsyncClient {
 
 	private final Executor executor;
 
+	private final ConnectionMeter meter;
+
 	private final McpObservations observations;
 
-	McpAsyncClient(McpClient client, Executor executor, McpObservations observations) {
+	McpAsyncClient(McpClient client, Executor executor, ConnectionMeter meter, McpObservations observations) {
 		this.client = client;
 		this.executor = executor;
+		this.meter = meter;
 		this.observations = observations;
+	}
+
+	/**
+	 * See {@link McpClient#serverProfile()}.
+	 * @return the profile
+	 */
+	public CompletableFuture<ServerProfile> serverProfile() {
+		return serverProfile(CallOptions.defaults());
 	}
 
 	/**
@@ -43,12 +57,39 @@ public final class McpAsyncClient {
 	}
 
 	/**
+	 * See {@link McpClient#listTools()}.
+	 * @return the tools
+	 */
+	public CompletableFuture<List<Tool>> listTools() {
+		return listTools(CallOptions.defaults());
+	}
+
+	/**
 	 * See {@link McpClient#listTools(CallOptions)}.
 	 * @param options what this call wants to have different
 	 * @return the tools
 	 */
 	public CompletableFuture<List<Tool>> listTools(CallOptions options) {
 		return submit(() -> this.client.listTools(options));
+	}
+
+	/**
+	 * See {@link McpClient#callTool(String)}.
+	 * @param tool the name of the tool
+	 * @return what the tool returned
+	 */
+	public CompletableFuture<CallToolResult> callTool(String tool) {
+		return callTool(tool, Map.of());
+	}
+
+	/**
+	 * See {@link McpClient#callTool(String, Object)}.
+	 * @param tool the name of the tool
+	 * @param arguments a map, record, bean or JSON object
+	 * @return what the tool returned
+	 */
+	public CompletableFuture<CallToolResult> callTool(String tool, Object arguments) {
+		return callTool(tool, arguments, CallOptions.defaults());
 	}
 
 	/**
@@ -63,14 +104,14 @@ public final class McpAsyncClient {
 	}
 
 	/**
-	 * Any operation of the blocking client, for example
+	 * Any other operation of the blocking client, for example
 	 * {@code async.submit(() -> client.resources().list())}.
 	 * @param <T> the type of its result
 	 * @param call the operation
 	 * @return its result
 	 */
 	public <T> CompletableFuture<T> submit(Supplier<T> call) {
-		CallFuture<T> future = new CallFuture<>(this.observations.inherit(call));
+		CallFuture<T> future = new CallFuture<>(this.meter.inherit(this.observations.inherit(call)));
 		future.submitTo(this.executor, this.client.name());
 		return future;
 	}

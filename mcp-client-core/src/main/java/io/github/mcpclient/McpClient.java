@@ -60,13 +60,13 @@ public final class McpClient implements AutoCloseable {
 		ApplicationFeatures features = new ApplicationFeatures(spec.name().value(), spec.handlers(), cache);
 		this.transport = transports.create(spec.settings(), features, meter);
 		this.requests = new Requests(spec, this.transport, features, meter,
-				new OperationObserver(this.transport, transports.observations()));
+				new OperationObserver(this.transport, transports.observations(), spec.prices().tools()));
 		Listings listings = new Listings(this.requests, cache);
 		this.tools = new Tools(this.requests, listings);
 		this.resources = new ResourceOperations(this.requests, listings);
 		this.prompts = new PromptOperations(this.requests, listings);
 		this.manual = new ManualToolCalls(this.requests, this.tools);
-		this.async = new McpAsyncClient(this, executor, transports.observations());
+		this.async = new McpAsyncClient(this, executor, meter, transports.observations());
 	}
 
 	/**

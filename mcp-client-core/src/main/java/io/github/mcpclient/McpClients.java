@@ -19,6 +19,7 @@ import io.github.mcpclient.metering.ConnectionMeter;
 import io.github.mcpclient.metering.SpendGate;
 import io.github.mcpclient.observation.McpObservations;
 import io.github.mcpclient.protocol.Implementation;
+import io.github.mcpclient.protocol.JsonRpcCodec;
 import io.github.mcpclient.transport.CallExecutor;
 import io.github.mcpclient.transport.HttpTransportFactory;
 import org.jspecify.annotations.Nullable;
@@ -224,6 +225,7 @@ public final class McpClients implements AutoCloseable {
 		if (this.ownExecutor != null) {
 			this.ownExecutor.shutdownNow();
 		}
+		JsonRpcCodec.forgetTypes();
 	}
 
 	/**

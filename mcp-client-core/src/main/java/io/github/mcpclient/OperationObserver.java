@@ -40,16 +40,22 @@ final class OperationObserver {
 
 	private final BoundedNames tools = new BoundedNames(MAX_TOOLS);
 
-	OperationObserver(HttpTransport transport, McpObservations observations) {
+	/**
+	 * Create it.
+	 * @param transport knows the server
+	 * @param observations observes
+	 * @param tools the tools the operator has named
+	 */
+	OperationObserver(HttpTransport transport, McpObservations observations, Set<String> tools) {
 		this.transport = transport;
 		this.observations = observations;
+		toolsListed(tools);
 	}
 
 	/**
-	 * The server has listed its tools: their names are fit for tags, as far as there is
-	 * room.
+	 * The server has listed tools: their names are fit for tags, as far as there is room.
 	 */
-	void toolsListed(Set<String> names) {
+	final void toolsListed(Set<String> names) {
 		names.forEach(this.tools::admit);
 	}
 

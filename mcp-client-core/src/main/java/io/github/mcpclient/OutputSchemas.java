@@ -72,7 +72,8 @@ final class OutputSchemas {
 		if (this.validation == OutputValidation.FAIL) {
 			throw InvalidResponseException.ofResult(Methods.TOOLS_CALL, problem);
 		}
-		this.log.warn("a result is handed on although {}", Field.detail(problem));
+		this.log.warn("a result of tool {} is handed on although {}",
+				new Field("gen_ai.tool.name", Tools.printable(tool.name())), Field.detail(problem));
 	}
 
 	/**

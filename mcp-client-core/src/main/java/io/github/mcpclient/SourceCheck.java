@@ -36,7 +36,8 @@ final class SourceCheck {
 			return this.permit.permits(source, spec.name(), spec.settings().endpoint().origin());
 		}
 		catch (RuntimeException ex) {
-			this.log.warn("The TargetPermit failed with {}, which counts as a refusal", Field.error(ex));
+			this.log.warn("The TargetPermit failed with {} at {}, which counts as a refusal", Field.error(ex),
+					Field.thrownAt(ex));
 			return false;
 		}
 	}

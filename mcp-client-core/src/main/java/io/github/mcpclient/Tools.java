@@ -34,6 +34,8 @@ final class Tools {
 
 	private static final int MAX_PRINTED = 128;
 
+	private static final String SAME_NAME = "one of the same name is listed before it";
+
 	private final Requests requests;
 
 	private final EventLog log;
@@ -59,8 +61,9 @@ final class Tools {
 	}
 
 	/**
-	 * The tools that may be offered: a modern one whose headers contradict each other
-	 * could not be called (M-XMH-09).
+	 * The tools that may be offered. A modern one whose headers contradict each other
+	 * could not be called (M-XMH-09), and of several with one name the server knows only
+	 * one: the first that can be called counts (B-180).
 	 */
 	private List<Tool> usable(List<Tool> listed) {
 		Map<String, ToolDefinition> definitions = new LinkedHashMap<>();
@@ -68,9 +71,10 @@ final class Tools {
 		boolean modern = this.requests.speaks(Era.MODERN);
 		for (Tool tool : listed) {
 			ParameterHeaders headers = ParameterHeaders.of(modern ? tool.inputSchema() : JsonRpcCodec.object());
-			if (headers.problem().isPresent()) {
+			String problem = headers.problem().orElse(definitions.containsKey(tool.name()) ? SAME_NAME : null);
+			if (problem != null) {
 				this.log.warn("tool {} is left out: {}", new Field("gen_ai.tool.name", printable(tool.name())),
-						Field.detail(headers.problem().get()));
+						Field.detail(problem));
 				continue;
 			}
 			usable.add(tool);
@@ -84,7 +88,7 @@ final class Tools {
 	/**
 	 * A name of the server's choice as it may stand in a log.
 	 */
-	private static JsonNode printable(String name) {
+	static JsonNode printable(String name) {
 		return JsonRpcCodec.tree((name.length() > MAX_PRINTED) ? name.substring(0, MAX_PRINTED) : name);
 	}
 

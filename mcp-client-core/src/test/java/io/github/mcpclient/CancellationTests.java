@@ -107,7 +107,7 @@ class CancellationTests {
 	@DisplayName("M-CAN-02 N3: cancelling the future closes the exchange, and the next call is not interrupted")
 	void cancellingTheFutureClosesTheExchange() throws Exception {
 		McpClient client = this.connections.to(this.server.uri());
-		CompletableFuture<CallToolResult> call = client.async().callTool("hello", Map.of(), CallOptions.defaults());
+		CompletableFuture<CallToolResult> call = client.async().callTool("hello");
 		this.arrived.await();
 
 		assertThat(call.cancel(true)).isTrue();
@@ -116,7 +116,7 @@ class CancellationTests {
 		this.server.http().awaitClientClosed(SOON);
 		this.server.intercept((request, reply) -> {
 		});
-		assertThat(client.async().callTool("hello", Map.of(), CallOptions.defaults()).get().text()).isEqualTo("Hello");
+		assertThat(client.async().callTool("hello").get().text()).isEqualTo("Hello");
 	}
 
 	@Test
@@ -125,9 +125,9 @@ class CancellationTests {
 		McpClient client = this.connections.to(this.server.uri(),
 				(spec) -> spec.window(new WindowSettings(ConcurrencyPolicy.SERIALIZED, 1, 4)));
 		client.serverProfile();
-		CompletableFuture<CallToolResult> running = client.async().callTool("hello", Map.of(), CallOptions.defaults());
+		CompletableFuture<CallToolResult> running = client.async().callTool("hello");
 		this.arrived.await();
-		CompletableFuture<CallToolResult> waiting = client.async().callTool("hello", Map.of(), CallOptions.defaults());
+		CompletableFuture<CallToolResult> waiting = client.async().callTool("hello");
 		awaitQueued(client, 1);
 
 		client.close();

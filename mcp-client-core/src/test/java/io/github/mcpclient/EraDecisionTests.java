@@ -149,7 +149,7 @@ class EraDecisionTests {
 	}
 
 	@Test
-	@DisplayName("M-VER-01 M-VER-02: a server that refuses the version and names that very version is asked again, once")
+	@DisplayName("M-VER-01 M-VER-02 M-HDR-09: a server that refuses the version and names that very version is asked again, once")
 	void versionNamedByTheServerIsTriedAgain() {
 		try (ModernServer server = ModernServer.builder().tool(TestTool.saying("hello", "Hello")).start()) {
 			server.intercept((request, reply) -> {
@@ -200,7 +200,7 @@ class EraDecisionTests {
 	}
 
 	@Test
-	@DisplayName("E8 P12 E-11: a pinned era sends no probe and neither reads nor writes a verdict")
+	@DisplayName("E8 P12 E-11 M-DSC-01: a pinned era sends no probe and neither reads nor writes a verdict")
 	void pinnedEraIsNotProbedAndNotCached() {
 		try (LegacyServer legacy = legacy(null).start();
 				ModernServer modern = ModernServer.builder().tool(TestTool.saying("hello", "Hello")).start()) {

@@ -3,7 +3,6 @@ package io.github.mcpclient;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
@@ -76,7 +75,7 @@ class EraFlipTests {
 			});
 
 			List<CompletableFuture<CallToolResult>> calls = IntStream.range(0, 8)
-				.mapToObj((i) -> client.async().callTool("hello", Map.of(), CallOptions.defaults()))
+				.mapToObj((i) -> client.async().callTool("hello"))
 				.toList();
 			for (CompletableFuture<CallToolResult> call : calls) {
 				assertThat(call.get().text()).isEqualTo("Hello");

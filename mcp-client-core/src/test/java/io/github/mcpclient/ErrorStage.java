@@ -86,7 +86,7 @@ final class ErrorStage implements AutoCloseable {
 			reply.holdUntilClientCloses();
 		}, (spec) -> spec.window(new WindowSettings(ConcurrencyPolicy.SERIALIZED, 1, queue)));
 		McpClient client = other.client();
-		CompletableFuture<CallToolResult> running = client.async().callTool(TOOL, Map.of(), CallOptions.defaults());
+		CompletableFuture<CallToolResult> running = client.async().callTool(TOOL, Map.of());
 		closing(() -> running.cancel(true));
 		arrived.await();
 		return new Attempt(client, () -> client.callTool(TOOL, Map.of(), CallOptions.defaults().withTimeout(timeout)));

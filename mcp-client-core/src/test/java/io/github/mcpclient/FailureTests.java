@@ -111,7 +111,7 @@ class FailureTests {
 
 	@ParameterizedTest
 	@ValueSource(ints = { 301, 302, 303, 307, 308 })
-	@DisplayName("T14 B7 B-051 B-150: a redirect is refused, its target sees nothing, the breaker neither")
+	@DisplayName("T14 B7 B-051 B-150 B-152 M-TRN-23: a redirect is refused, its target sees nothing, the breaker neither")
 	void redirectIsRefused(int status) {
 		try (ScriptedServer elsewhere = ScriptedServer.start((request, reply) -> reply.empty(200));
 				ScriptedServer server = ScriptedServer.start(

@@ -42,7 +42,7 @@ class HeaderMismatchTests {
 	}
 
 	@Test
-	@DisplayName("M-XMH-14 M-XMH-15: a tool that was never listed is called without, listed when the server minds, and called once more")
+	@DisplayName("M-XMH-14 M-XMH-15 M-HDR-09: a tool that was never listed is called without, listed when the server minds, and called once more")
 	void unlistedTool() {
 		try (ModernServer server = ModernServer.builder().tool(WEATHER).start()) {
 			McpClient client = this.connections.to(server.uri());
@@ -57,7 +57,7 @@ class HeaderMismatchTests {
 	}
 
 	@Test
-	@DisplayName("M-XMH-15 B-169: a list that is kept does not stand in the way of a fresh one")
+	@DisplayName("M-XMH-15 B-169 M-CCH-08: a list that is kept does not stand in the way of a fresh one")
 	void toolHasChanged() {
 		try (ModernServer server = ModernServer.builder()
 			.tool(TestTool.of("weather", "{\"type\":\"object\"}", WEATHER.handler()))

@@ -178,7 +178,7 @@ class HostileHttpTests {
 	}
 
 	@Test
-	@DisplayName("B-082 B-095 B-097 M-TRN-06 M-TRN-08: bad events, pings and notifications before the response do not hide it")
+	@DisplayName("B-082 B-095 B-097 M-TRN-06 M-TRN-08 M-TRN-07 M-TRN-15 N1: bad events, pings and notifications before the response do not hide it")
 	void responseIsFoundAmongOtherEvents() {
 		this.client.serverProfile();
 		this.server.intercept((request, reply) -> {

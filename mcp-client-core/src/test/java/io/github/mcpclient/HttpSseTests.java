@@ -69,7 +69,7 @@ class HttpSseTests {
 	}
 
 	private static CompletableFuture<CallToolResult> call(McpClient client, String tool) {
-		return client.async().callTool(tool, Map.of(), CallOptions.defaults());
+		return client.async().callTool(tool);
 	}
 
 	private ReceivedRequest awaitCall(String tool) {
@@ -128,7 +128,7 @@ class HttpSseTests {
 	}
 
 	@Test
-	@DisplayName("L0-01: it is not spoken unless that is configured")
+	@DisplayName("L0-01 B-161: it is not spoken unless that is configured")
 	void offByDefault() {
 		McpClient client = this.connections.to(this.server.uri());
 
@@ -183,7 +183,7 @@ class HttpSseTests {
 	}
 
 	@Test
-	@DisplayName("L0-01: an endpoint of another origin is refused, and nothing is sent there")
+	@DisplayName("L0-01 B-161: an endpoint of another origin is refused, and nothing is sent there")
 	void endpointOfAnotherOrigin() {
 		try (ScriptedServer other = ScriptedServer.start((request, reply) -> reply.empty(202));
 				SseServer naming = SseServer.naming((target) -> other.uri(target).toString())) {
@@ -199,7 +199,7 @@ class HttpSseTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "http://127.0.0.1:0/x", "mailto:someone", "/a b", "/\u00e9" })
-	@DisplayName("L0-01: an endpoint that is no URL is refused")
+	@DisplayName("L0-01 B-161: an endpoint that is no URL is refused")
 	void unusableEndpoint(String endpoint) {
 		try (SseServer naming = SseServer.naming((target) -> endpoint)) {
 			McpClient client = client(naming);
@@ -209,7 +209,7 @@ class HttpSseTests {
 	}
 
 	@Test
-	@DisplayName("L0-01: a stream that does not begin with the endpoint is not waited for longer than for a handshake")
+	@DisplayName("L0-01 B-161: a stream that does not begin with the endpoint is not waited for longer than for a handshake")
 	void noEndpoint() {
 		this.server.intercept((request, reply) -> {
 			if (isGet(request)) {

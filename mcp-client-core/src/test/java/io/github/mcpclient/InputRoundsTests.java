@@ -85,7 +85,7 @@ class InputRoundsTests {
 	}
 
 	@Test
-	@DisplayName("M-MRT-01 M-MRT-02 M-MRT-03 M-MRT-04 M-MRT-09 M-MRT-12: each round is the original request, a new id and what the "
+	@DisplayName("M-MRT-01 M-MRT-02 M-MRT-03 M-MRT-04 M-MRT-09 M-MRT-12 M-HDR-09: each round is the original request, a new id and what the "
 			+ "latest result asked for")
 	void rounds() {
 		String state = "\" {\\\"a\\\": 1 }\\u0000\\n\\u00e9\\ud83d\\ude00=\"";
@@ -135,7 +135,7 @@ class InputRoundsTests {
 		});
 		McpClient client = client(accepting());
 		List<CompletableFuture<CallToolResult>> calls = Stream.of("a", "b", "c", "d")
-			.map((i) -> client.async().callTool("t", Map.of("i", i), CallOptions.defaults()))
+			.map((i) -> client.async().callTool("t", Map.of("i", i)))
 			.toList();
 
 		assertThat(calls).allSatisfy((call) -> assertThat(call.join().isError()).isFalse());

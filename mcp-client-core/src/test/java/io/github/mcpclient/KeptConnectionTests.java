@@ -2,7 +2,6 @@ package io.github.mcpclient;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 
@@ -61,7 +60,7 @@ class KeptConnectionTests {
 			client.serverProfile();
 
 			List<CompletableFuture<CallToolResult>> calls = IntStream.range(0, 16)
-				.mapToObj((i) -> client.async().callTool("hello", Map.of(), CallOptions.defaults()))
+				.mapToObj((i) -> client.async().callTool("hello"))
 				.toList();
 			calls.forEach(CompletableFuture::join);
 

@@ -50,7 +50,7 @@ class LegacyCancellationTests {
 	@DisplayName("L-CAN-01 L-RSM-04: a call that is cancelled is cancelled at the server, by its id and in its session")
 	void cancelledCall() {
 		McpClient client = this.connections.to(this.server.uri());
-		var result = client.async().callTool("slow", Map.of(), CallOptions.defaults());
+		var result = client.async().callTool("slow");
 		OpenStream call = this.calls.next(LIMIT);
 
 		result.cancel(true);

@@ -15,6 +15,7 @@ import io.github.mcpclient.testserver.ModernServer;
 import io.github.mcpclient.testserver.TestTool;
 import io.github.mcpclient.transport.ServerProfile;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -34,6 +35,7 @@ class McpClientTests {
 
 	@ParameterizedTest
 	@EnumSource(AnswerStyle.class)
+	@DisplayName("M-TRN-01 M-HDR-02 M-TOL-01: a modern server is probed once, listed over all pages and called")
 	void modernServerIsProbedOnceListedOverAllPagesAndCalled(AnswerStyle style) {
 		try (ModernServer server = ModernServer.builder()
 			.answers(style)
@@ -56,6 +58,14 @@ class McpClientTests {
 			assertThat(server.count("server/discover")).isEqualTo(1);
 			assertThat(server.count("initialize")).isZero();
 			assertThat(server.violations()).isEmpty();
+			assertThat(server.requests()).allSatisfy((request) -> {
+				assertThat(request.method() + request.target()).isEqualTo("POST/mcp");
+				assertThat(request.header("MCP-Protocol-Version")).hasValue(
+						request.bodyJson().at("/params/_meta/io.modelcontextprotocol~1protocolVersion").stringValue());
+			}).last().satisfies((request) -> {
+				assertThat(request.bodyJson().at("/params/name").stringValue()).isEqualTo("echo");
+				assertThat(request.bodyJson().at("/params/arguments")).hasToString("{\"n\":1}");
+			});
 		}
 	}
 

@@ -197,8 +197,11 @@ class MeteredCallTests {
 		}
 
 		assertThatExceptionOfType(SpendDeniedException.class).isThrownBy(() -> client.callTool("lookup"))
-			.satisfies((ex) -> assertThat(ex.reason()).isEqualTo(Reason.OVER_LIMIT));
+			.withMessageContaining("Budget 'all': it does not cover the price")
+			.satisfies((ex) -> assertThat(ex.reason()).isEqualTo(Reason.OVER_LIMIT))
+			.satisfies((ex) -> assertThat(ex.budget()).hasValue("all"));
 
+		assertThat(this.events).last().satisfies((event) -> assertThat(event.budget()).isEqualTo("all"));
 		assertThat(this.server.count("tools/call")).isEqualTo(16);
 		assertThat(spent()).isEqualTo("2.4 + 0");
 	}

@@ -3,7 +3,6 @@ package io.github.mcpclient;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -11,6 +10,9 @@ import io.github.mcpclient.breaker.BreakerSettings;
 import io.github.mcpclient.breaker.CircuitBreakers;
 import io.github.mcpclient.era.EraCache;
 import io.github.mcpclient.error.McpException;
+import io.github.mcpclient.metering.PriceRule;
+import io.github.mcpclient.metering.PriceTable;
+import io.github.mcpclient.metering.Unpriced;
 import io.github.mcpclient.observation.DefaultMcpExchangeConvention;
 import io.github.mcpclient.observation.DefaultMcpOperationConvention;
 import io.github.mcpclient.observation.McpObservations;
@@ -65,6 +67,7 @@ class OperationObservationTests {
 	}
 
 	@Test
+	@DisplayName("M-TOL-11: a call is observed with the probe and the exchanges below it")
 	void callIsObservedWithTheProbeAndTheExchangesBelowIt() {
 		connect().callTool("hello");
 
@@ -106,6 +109,19 @@ class OperationObservationTests {
 	}
 
 	@Test
+	void toolWithAPriceIsNamedWithoutAList() {
+		PriceTable prices = PriceTable.of(List.of(PriceRule.free("hello", "hello")), Unpriced.FREE, null, null);
+		McpClient client = this.clients.connect(spec().prices(prices).build());
+
+		client.callTool("hello");
+		client.callTool("fail");
+
+		assertThat(this.registry)
+			.hasAnObservation((call) -> call.hasLowCardinalityKeyValue("gen_ai.tool.name", "hello"))
+			.hasAnObservation((call) -> call.hasLowCardinalityKeyValue("gen_ai.tool.name", "other"));
+	}
+
+	@Test
 	void failureIsObserved() {
 		McpClient client = connect();
 		this.server.close();
@@ -139,7 +155,7 @@ class OperationObservationTests {
 		Observation caller = Observation.start("caller", this.registry);
 
 		try (Observation.Scope scope = caller.openScope()) {
-			client.async().callTool("hello", Map.of(), CallOptions.defaults()).join();
+			client.async().callTool("hello").join();
 		}
 		caller.stop();
 
@@ -198,18 +214,17 @@ class OperationObservationTests {
 	}
 
 	private OperationObserver observer(ObservationRegistry observed) {
-		HttpTransport transport = this.transports.create(spec().settings());
-		return new OperationObserver(transport, new McpObservations(observed, null, null));
+		HttpTransport transport = this.transports.create(spec().build().settings());
+		return new OperationObserver(transport, new McpObservations(observed, null, null), Set.of());
 	}
 
 	private McpClient connect() {
-		return this.clients.connect(spec());
+		return this.clients.connect(spec().build());
 	}
 
-	private ConnectionSpec spec() {
+	private ConnectionSpecBuilder spec() {
 		return ConnectionSpec.builder("test", this.server.uri().toString())
-			.target(TargetPolicy.of(TargetProfile.LOOPBACK))
-			.build();
+			.target(TargetPolicy.of(TargetProfile.LOOPBACK));
 	}
 
 }

@@ -180,7 +180,7 @@ class OutputSchemasTests {
 	}
 
 	@Test
-	@DisplayName("M-TOL-04, B-177: what does not fit is refused or handed on, as configured")
+	@DisplayName("M-TOL-04, B-177, M-TOL-11: what does not fit is refused or handed on, as configured")
 	void refusesOrHandsOn() {
 		Tool tool = tool(json("{'type':'object'}"));
 		CallToolResult result = result("{'structuredContent':['secret']}");

@@ -76,7 +76,7 @@ class PromptsAndResourcesTests {
 	}
 
 	@Test
-	@DisplayName("M-PRO-01 M-RES-01 M-RES-02 M-HDR-03: a prompt, several contents, a template")
+	@DisplayName("M-PRO-01 M-RES-01 M-RES-02 M-HDR-03 M-HDR-04: a prompt, several contents, a template")
 	void promptsAndResources() {
 		McpClient client = this.connections.to(this.modern.uri());
 

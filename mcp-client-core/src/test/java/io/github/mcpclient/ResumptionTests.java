@@ -52,7 +52,7 @@ class ResumptionTests {
 	}
 
 	private CompletableFuture<CallToolResult> call() {
-		return this.client.async().callTool("slow", Map.of(), CallOptions.defaults());
+		return this.client.async().callTool("slow");
 	}
 
 	private static String result(OpenStream call, String text) {

@@ -71,7 +71,7 @@ class ServerRequestTests {
 	}
 
 	private static CompletableFuture<CallToolResult> call(McpClient client) {
-		return client.async().callTool("hello", Map.of(), CallOptions.defaults());
+		return client.async().callTool("hello");
 	}
 
 	private JsonNode answerTo(String id) {

@@ -1,7 +1,6 @@
 package io.github.mcpclient;
 
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
@@ -150,7 +149,7 @@ class SessionRecoveryTests {
 			});
 
 			List<CompletableFuture<CallToolResult>> calls = IntStream.range(0, 8)
-				.mapToObj((i) -> client.async().callTool("hello", Map.of(), CallOptions.defaults()))
+				.mapToObj((i) -> client.async().callTool("hello"))
 				.toList();
 
 			for (CompletableFuture<CallToolResult> call : calls) {
@@ -170,7 +169,7 @@ class SessionRecoveryTests {
 			McpClient client = this.connections.to(server.uri());
 
 			List<CompletableFuture<CallToolResult>> calls = IntStream.range(0, 9)
-				.mapToObj((i) -> client.async().callTool("hello", Map.of(), CallOptions.defaults()))
+				.mapToObj((i) -> client.async().callTool("hello"))
 				.toList();
 
 			for (CompletableFuture<CallToolResult> call : calls) {

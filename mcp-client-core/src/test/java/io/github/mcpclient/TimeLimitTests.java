@@ -36,7 +36,7 @@ class TimeLimitTests {
 	}
 
 	@Test
-	@DisplayName("B-005 B-107 M-CAN-03: silence ends at the deadline, the connection is closed, no era is cached")
+	@DisplayName("B-005 B-107 M-CAN-03 M-TOL-11: silence ends at the deadline, the connection is closed, no era is cached")
 	void silenceEndsAtTheDeadline() {
 		try (ScriptedServer server = ScriptedServer.start((request, reply) -> reply.silent())) {
 			McpClient client = this.connections.to(server.uri("/mcp"), (spec) -> spec.callTimeout(SHORT));

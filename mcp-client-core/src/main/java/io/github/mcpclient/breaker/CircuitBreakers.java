@@ -245,7 +245,7 @@ public final class CircuitBreakers {
 			this.listener.onTransition(transition);
 		}
 		catch (RuntimeException ex) {
-			this.log.warn("A circuit listener failed with {}", Field.error(ex));
+			this.log.warn("A circuit listener failed with {} at {}", Field.error(ex), Field.thrownAt(ex));
 		}
 	}
 

@@ -64,6 +64,22 @@ public enum FailureCode {
 	PAYMENT_REQUIRED,
 
 	/** {@link ClosedException}. */
-	CLOSED
+	CLOSED;
+
+	/**
+	 * Whether the reason lies with the server or the way to it, rather than with the
+	 * call, its caller or its cost.
+	 * @return {@code true} if the next call is likely to fail as well
+	 */
+	public boolean concernsServer() {
+		return switch (this) {
+			case BLOCKED, DNS_FAILED, BREAKER_OPEN, HTTP_STATUS, REDIRECT_REFUSED, TIMEOUT, TRANSPORT, SESSION_REJECTED,
+					INVALID_RESPONSE, UNSUPPORTED_VERSION ->
+				true;
+			case TOO_LARGE, ABORTED, BUSY, JSON_RPC, INPUT_REQUIRED, UNMETERED_CALL, UNKNOWN_PRICE, SPEND_DENIED,
+					PAYMENT_REQUIRED, CLOSED ->
+				false;
+		};
+	}
 
 }

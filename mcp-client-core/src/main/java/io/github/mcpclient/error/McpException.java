@@ -104,7 +104,22 @@ public abstract sealed class McpException extends RuntimeException
 
 	@Override
 	public String getMessage() {
-		return (this.connection != null) ? "Connection '" + this.connection + "': " + detail() : detail();
+		String message = detail() + fate();
+		return (this.connection != null) ? "Connection '" + this.connection + "': " + message : message;
+	}
+
+	/**
+	 * What is said of the call where the reason of the failure leaves it open.
+	 */
+	private String fate() {
+		return switch (this.code) {
+			case TIMEOUT, TRANSPORT, TOO_LARGE, HTTP_STATUS, INVALID_RESPONSE -> switch (this.dispatch) {
+				case NOT_SENT -> "; the call was not sent";
+				case UNKNOWN -> "; whether the call ran is not known";
+				case REJECTED, EXECUTED -> "";
+			};
+			default -> "";
+		};
 	}
 
 }

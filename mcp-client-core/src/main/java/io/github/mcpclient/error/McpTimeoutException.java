@@ -39,10 +39,10 @@ public final class McpTimeoutException extends McpException {
 		CHUNK("The server began its answer and then stayed silent for longer than the chunk timeout"),
 
 		/** The time for the whole call is over. */
-		DEADLINE("The call did not finish within its timeout"),
+		DEADLINE("The call did not finish within its call timeout"),
 
 		/** The call timeout ended while the call waited for a free slot or a session. */
-		QUEUE("The call waited for a free slot until its timeout ended");
+		QUEUE("The call waited for a free slot until its call timeout ended");
 
 		private final String message;
 

@@ -1,6 +1,9 @@
 package io.github.mcpclient.error;
 
 import java.util.Objects;
+import java.util.Optional;
+
+import org.jspecify.annotations.Nullable;
 
 /**
  * The price of a call could not be reserved; nothing was sent. The message is fit for a
@@ -12,13 +15,26 @@ public final class SpendDeniedException extends McpException {
 
 	private final Reason reason;
 
+	private final @Nullable String budget;
+
 	/**
 	 * Create the failure.
 	 * @param reason why
 	 */
 	public SpendDeniedException(Reason reason) {
-		super(FailureCode.SPEND_DENIED, Dispatch.NOT_SENT, reason.message);
+		this(reason, null);
+	}
+
+	/**
+	 * Create the failure.
+	 * @param reason why
+	 * @param budget the name of the budget that is to blame, {@code null} if none is
+	 */
+	public SpendDeniedException(Reason reason, @Nullable String budget) {
+		super(FailureCode.SPEND_DENIED, Dispatch.NOT_SENT,
+				(budget != null) ? "Budget '" + budget + "': " + reason.message : reason.message);
 		this.reason = Objects.requireNonNull(reason, "reason");
+		this.budget = budget;
 	}
 
 	/**
@@ -30,18 +46,26 @@ public final class SpendDeniedException extends McpException {
 	}
 
 	/**
+	 * The budget that is to blame.
+	 * @return the name the operator gave it, or empty if the reason is another
+	 */
+	public Optional<String> budget() {
+		return Optional.ofNullable(this.budget);
+	}
+
+	/**
 	 * The closed set of reasons.
 	 */
 	public enum Reason {
 
 		/** A budget does not cover the price. */
-		OVER_LIMIT("The budget is exhausted; do not retry"),
+		OVER_LIMIT("it does not cover the price; do not retry"),
 
 		/** There is no budget at all. */
 		NO_BUDGET("There is no budget for priced tools; do not retry"),
 
 		/** A budget is kept by a dimension that the call does not have. */
-		MISSING_DIMENSION("The call does not say on whose account it is; do not retry"),
+		MISSING_DIMENSION("the call does not say on whose account it is; do not retry"),
 
 		/** No budget is kept in the currency of the price. */
 		CURRENCY_MISMATCH("There is no budget in the currency of the price; do not retry"),

@@ -17,7 +17,8 @@ public final class UnknownPriceException extends McpException {
 	 */
 	public UnknownPriceException(String tool) {
 		super(FailureCode.UNKNOWN_PRICE, Dispatch.NOT_SENT,
-				"The connection is metered, and no price rule covers the tool");
+				"The connection is metered, and no price rule covers the tool: give it one, or say in 'unpriced' what"
+						+ " becomes of such tools");
 		this.tool = tool;
 	}
 

@@ -29,6 +29,16 @@ public record Field(String key, Object value) {
 	}
 
 	/**
+	 * Where an exception was thrown.
+	 * @param failure the exception
+	 * @return the field
+	 */
+	public static Field thrownAt(Throwable failure) {
+		StackTraceElement[] trace = failure.getStackTrace();
+		return new Field("code.location", (trace.length > 0) ? trace[0] : "unknown");
+	}
+
+	/**
 	 * The status of an HTTP response.
 	 * @param status the status
 	 * @return the field

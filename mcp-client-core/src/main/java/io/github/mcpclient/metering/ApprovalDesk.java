@@ -56,7 +56,8 @@ final class ApprovalDesk {
 			throw new AbortedException(Dispatch.NOT_SENT);
 		}
 		catch (ExecutionException | RuntimeException ex) {
-			this.log.warn("The SpendApprover failed with {}, which counts as a refusal", Field.error(ex));
+			this.log.warn("The SpendApprover failed with {} at {}, which counts as a refusal", Field.error(ex),
+					Field.thrownAt(ex));
 			return false;
 		}
 	}

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Supplier;
 
 import io.github.mcpclient.endpoint.ConnectionName;
 import io.github.mcpclient.endpoint.Origin;
@@ -64,6 +65,17 @@ public final class ConnectionMeter implements ReservationClaims {
 		return reserve(tool, context, true);
 	}
 
+	/**
+	 * Prepare work that another thread does for the caller, so that its calls are on the
+	 * account that the {@link SpendContextResolver} names here and now.
+	 * @param <T> the type of its result
+	 * @param work the work
+	 * @return the work to be done
+	 */
+	public <T> Supplier<T> inherit(Supplier<T> work) {
+		return this.prices.isMetered() ? this.spend.inherit(work) : work;
+	}
+
 	private Reservation reserve(String tool, @Nullable SpendContext context, boolean forCall) {
 		PriceRule rule = this.prices.find(tool);
 		if (rule != null && rule.kind() == Kind.FREE) {
@@ -80,7 +92,7 @@ public final class ConnectionMeter implements ReservationClaims {
 			return reserve(call, rule, binding, forCall);
 		}
 		catch (SpendDeniedException ex) {
-			this.gate.denied(call, binding.amount(), ex.reason().name());
+			this.gate.denied(call, binding.amount(), ex);
 			if (!this.gate.observes()) {
 				throw ex;
 			}
@@ -99,7 +111,7 @@ public final class ConnectionMeter implements ReservationClaims {
 				forCall ? settings.claimLease() : settings.reservationTtl(), forCall);
 		ReserveResult result = hold(call, request);
 		if (result.denial() != null) {
-			throw new SpendDeniedException(result.denial());
+			throw new SpendDeniedException(result.denial(), result.budget());
 		}
 		ledger.publish(SpendEvent.Type.RESERVED, call, handle.id(), binding.amount(), null);
 		result.warnings().forEach((warning) -> ledger.warn(call, handle.id(), warning));
@@ -132,7 +144,7 @@ public final class ConnectionMeter implements ReservationClaims {
 		for (Budget budget : budgets) {
 			String subject = budget.by().isEmpty() ? "" : budget.subject(account(context, binding));
 			if (subject == null) {
-				throw new SpendDeniedException(Reason.MISSING_DIMENSION);
+				throw new SpendDeniedException(Reason.MISSING_DIMENSION, budget.name());
 			}
 			charges.add(new BudgetCharge(budget, subject));
 		}

@@ -1,5 +1,6 @@
 package io.github.mcpclient.metering;
 
+import io.github.mcpclient.error.SpendDeniedException;
 import io.github.mcpclient.error.UnmeteredCallException;
 import io.github.mcpclient.log.Field;
 import io.github.mcpclient.metering.MeteringSettings.Mode;
@@ -18,30 +19,21 @@ record Gate(MeteringSettings settings, Ledger ledger) {
 		return this.settings.mode() == Mode.OBSERVE;
 	}
 
-	void denied(SpendCall call, @Nullable Money amount, String detail) {
-		publish(call, amount, detail);
-		Field connection = new Field("mcp.connection.name", call.connection());
-		Field tool = new Field("gen_ai.tool.name", call.tool());
-		if (observes()) {
-			this.ledger.log()
-				.info("Connection '{}': tool \"{}\" would be refused: {}", connection, tool, Field.detail(detail));
-		}
-		else {
-			this.ledger.log()
-				.warn("Connection '{}': tool \"{}\" is refused: {}", connection, tool, Field.detail(detail));
-		}
+	/**
+	 * A call cannot be paid.
+	 */
+	void denied(SpendCall call, Money amount, SpendDeniedException why) {
+		String budget = why.budget().orElse(null);
+		String reason = why.reason().name();
+		publish(call, amount, reason, budget);
+		log(call, (budget != null) ? reason + " of budget " + budget : reason);
 	}
 
 	/**
 	 * A tool without a price was called, which is logged once for each tool.
 	 */
 	void unpriced(SpendCall call) {
-		publish(call, null, "UNKNOWN_PRICE");
-	}
-
-	private void publish(SpendCall call, @Nullable Money amount, String detail) {
-		this.ledger.publish(observes() ? SpendEvent.Type.WOULD_DENY : SpendEvent.Type.DENIED, call, null, amount,
-				detail);
+		publish(call, null, "UNKNOWN_PRICE", null);
 	}
 
 	/**
@@ -49,9 +41,27 @@ record Gate(MeteringSettings settings, Ledger ledger) {
 	 * journal is.
 	 */
 	void refuse(SpendCall call, String detail) {
-		denied(call, null, detail);
+		publish(call, null, detail, null);
+		log(call, detail);
 		if (!observes()) {
 			throw new UnmeteredCallException();
+		}
+	}
+
+	private void publish(SpendCall call, @Nullable Money amount, String detail, @Nullable String budget) {
+		this.ledger.denied(observes() ? SpendEvent.Type.WOULD_DENY : SpendEvent.Type.DENIED, call, amount, detail,
+				budget);
+	}
+
+	private void log(SpendCall call, String why) {
+		Field connection = new Field("mcp.connection.name", call.connection());
+		Field tool = new Field("gen_ai.tool.name", call.tool());
+		if (observes()) {
+			this.ledger.log()
+				.info("Connection '{}': tool \"{}\" would be refused: {}", connection, tool, Field.detail(why));
+		}
+		else {
+			this.ledger.log().warn("Connection '{}': tool \"{}\" is refused: {}", connection, tool, Field.detail(why));
 		}
 	}
 

@@ -100,7 +100,7 @@ final class Ledger {
 	private void failed(SpendCall call, RuntimeException cause) {
 		this.failedAt = this.nanoTime.getAsLong();
 		this.failing = true;
-		this.log.warn("The budget store failed with {}", Field.error(cause));
+		this.log.warn("The budget store failed with {} at {}", Field.error(cause), Field.thrownAt(cause));
 		publish(SpendEvent.Type.STORE_UNAVAILABLE, call, null, null, null);
 	}
 
@@ -234,12 +234,22 @@ final class Ledger {
 
 	void publish(SpendEvent.Type type, SpendCall call, @Nullable String reservation, @Nullable Money amount,
 			@Nullable String detail) {
-		this.listener.onEvent(new SpendEvent(type, this.clock.instant(), call, reservation, amount, detail, null));
+		this.listener
+			.onEvent(new SpendEvent(type, this.clock.instant(), call, reservation, amount, detail, null, null));
+	}
+
+	/**
+	 * A call is, or would be, refused.
+	 */
+	void denied(SpendEvent.Type type, SpendCall call, @Nullable Money amount, String detail, @Nullable String budget) {
+		this.listener.onEvent(new SpendEvent(type, this.clock.instant(), call, null, amount, detail, budget, null));
 	}
 
 	void warn(SpendCall call, String reservation, BudgetWarning warning) {
+		this.log.warn("Budget {}: {} percent are spent or held", new Field("mcp.budget", warning.key().budget()),
+				new Field("mcp.budget.percent", warning.percent()));
 		this.listener.onEvent(
-				new SpendEvent(SpendEvent.Type.WARNING, this.clock.instant(), call, reservation, null, null, warning));
+				new SpendEvent(SpendEvent.Type.WARNING, this.clock.instant(), call, reservation, null, null, null, warning));
 	}
 
 	EventLog log() {

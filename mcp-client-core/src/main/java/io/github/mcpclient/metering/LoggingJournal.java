@@ -42,6 +42,7 @@ public final class LoggingJournal implements SpendListener {
 			add(json, "currency", amount.currency());
 		}
 		add(json, "detail", event.detail());
+		add(json, "budget", event.budget());
 		BudgetWarning warning = event.warning();
 		if (warning != null) {
 			add(json, "budget", warning.key().toString());

@@ -90,8 +90,10 @@ public final class MemoryBudgetStore implements BudgetStore {
 			}
 			List<MemoryRow> charged = rowsOf(request);
 			long amount = request.binding().amount().micros();
-			if (!charged.stream().allMatch((row) -> row.covers(amount))) {
-				return ReserveResult.denied(Reason.OVER_LIMIT);
+			for (MemoryRow row : charged) {
+				if (!row.covers(amount)) {
+					return ReserveResult.overLimit(row.key.budget());
+				}
 			}
 			List<BudgetWarning> warnings = new ArrayList<>();
 			charged.forEach((row) -> warnings.addAll(row.hold(amount)));

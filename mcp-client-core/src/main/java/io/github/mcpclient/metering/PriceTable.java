@@ -1,6 +1,7 @@
 package io.github.mcpclient.metering;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -154,6 +155,14 @@ public final class PriceTable {
 	 */
 	public boolean isMetered() {
 		return this.metered;
+	}
+
+	/**
+	 * The tools a rule names.
+	 * @return their names; none of those that rules with a {@code *} stand for
+	 */
+	public Set<String> tools() {
+		return Collections.unmodifiableSet(this.exact.keySet());
 	}
 
 	/**

@@ -9,9 +9,10 @@ import org.jspecify.annotations.Nullable;
  * What a store says to a request for a reservation.
  *
  * @param denial why nothing was held, {@code null} if all of it is
+ * @param budget the name of the budget that is to blame, {@code null} if none is
  * @param warnings the thresholds that were crossed for the first time
  */
-public record ReserveResult(@Nullable Reason denial, List<BudgetWarning> warnings) {
+public record ReserveResult(@Nullable Reason denial, @Nullable String budget, List<BudgetWarning> warnings) {
 
 	public ReserveResult {
 		warnings = List.copyOf(warnings);
@@ -23,7 +24,7 @@ public record ReserveResult(@Nullable Reason denial, List<BudgetWarning> warning
 	 * @return the result
 	 */
 	public static ReserveResult held(List<BudgetWarning> warnings) {
-		return new ReserveResult(null, warnings);
+		return new ReserveResult(null, null, warnings);
 	}
 
 	/**
@@ -32,7 +33,16 @@ public record ReserveResult(@Nullable Reason denial, List<BudgetWarning> warning
 	 * @return the result
 	 */
 	public static ReserveResult denied(Reason reason) {
-		return new ReserveResult(reason, List.of());
+		return new ReserveResult(reason, null, List.of());
+	}
+
+	/**
+	 * Nothing is held, because a budget does not cover the amount.
+	 * @param budget the name of the budget
+	 * @return the result
+	 */
+	public static ReserveResult overLimit(String budget) {
+		return new ReserveResult(Reason.OVER_LIMIT, budget, List.of());
 	}
 
 }

@@ -14,10 +14,12 @@ import org.jspecify.annotations.Nullable;
  * @param reservation the id of the reservation, {@code null} if there is none
  * @param amount the money it is about, {@code null} if none
  * @param detail the reason or the evidence in a word, {@code null} if there is none
+ * @param budget the name of the budget that did not cover the price, or is kept by a
+ * dimension that the call lacks, {@code null} for other events
  * @param warning the threshold that was crossed, {@code null} for other events
  */
 public record SpendEvent(Type type, Instant at, SpendCall call, @Nullable String reservation, @Nullable Money amount,
-		@Nullable String detail, @Nullable BudgetWarning warning) {
+		@Nullable String detail, @Nullable String budget, @Nullable BudgetWarning warning) {
 
 	public SpendEvent {
 		Objects.requireNonNull(type, "type");

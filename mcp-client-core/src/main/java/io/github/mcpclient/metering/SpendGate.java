@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 import io.github.mcpclient.endpoint.ConnectionName;
@@ -38,6 +39,13 @@ public final class SpendGate {
 	private final ApprovalDesk approvals;
 
 	private final SpendContextResolver resolver;
+
+	/**
+	 * The account of the caller, on a thread that works for it. Not static: another gate
+	 * may know accounts of another kind.
+	 */
+	@SuppressWarnings("ThreadLocalUsage")
+	private final ThreadLocal<Supplier<SpendContext>> inherited = new ThreadLocal<>();
 
 	private final InstantSource clock;
 
@@ -129,8 +137,41 @@ public final class SpendGate {
 		this.approvals.require(call, amount);
 	}
 
+	/**
+	 * On whose account a call is that does not say so.
+	 */
 	SpendContext context() {
-		return this.resolver.resolve();
+		Supplier<SpendContext> ofCaller = this.inherited.get();
+		return (ofCaller != null) ? ofCaller.get() : this.resolver.resolve();
+	}
+
+	/**
+	 * Work that another thread does for the caller. The resolver is asked here, on the
+	 * caller's thread; what it throws fails the work when it needs to know.
+	 */
+	<T> Supplier<T> inherit(Supplier<T> work) {
+		Supplier<SpendContext> ofCaller = contextOfCaller();
+		return () -> {
+			this.inherited.set(ofCaller);
+			try {
+				return work.get();
+			}
+			finally {
+				this.inherited.remove();
+			}
+		};
+	}
+
+	private Supplier<SpendContext> contextOfCaller() {
+		try {
+			SpendContext context = context();
+			return () -> context;
+		}
+		catch (RuntimeException ex) {
+			return () -> {
+				throw ex;
+			};
+		}
 	}
 
 	/**

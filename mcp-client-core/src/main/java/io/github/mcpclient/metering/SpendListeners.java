@@ -28,7 +28,7 @@ final class SpendListeners implements SpendListener {
 			listener.onEvent(event);
 		}
 		catch (RuntimeException ex) {
-			this.log.warn("A spend listener failed with {}", Field.error(ex));
+			this.log.warn("A spend listener failed with {} at {}", Field.error(ex), Field.thrownAt(ex));
 		}
 	}
 

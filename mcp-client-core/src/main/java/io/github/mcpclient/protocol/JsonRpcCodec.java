@@ -77,6 +77,15 @@ public final class JsonRpcCodec {
 	}
 
 	/**
+	 * Forget the types of the arguments seen so far; they are looked into again when they
+	 * come again. An application that ends in a JVM that goes on, as when DevTools
+	 * restarts it, would otherwise be held by its types.
+	 */
+	public static void forgetTypes() {
+		MAPPER.clearCaches();
+	}
+
+	/**
 	 * A request as bytes.
 	 * @param id the id
 	 * @param method the method

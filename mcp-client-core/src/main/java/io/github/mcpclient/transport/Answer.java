@@ -22,11 +22,11 @@ import tools.jackson.databind.JsonNode;
  * @param errorHasId whether that error names the request by its id
  * @param errorCode a JSON-RPC error code found anywhere in the answer, {@code null} if
  * there was none
- * @param coded whether the body could not be read because it is compressed
+ * @param body what the body looked like
  */
 record Answer(int status, boolean challenged, @Nullable String retryAfter, List<String> sessionIds,
 		@Nullable JsonNode result, @Nullable JsonRpcError error, boolean errorHasId, @Nullable Integer errorCode,
-		boolean coded) {
+		BodyForm body) {
 
 	boolean isSuccess() {
 		return this.status >= 200 && this.status <= 299;
@@ -53,7 +53,7 @@ record Answer(int status, boolean challenged, @Nullable String retryAfter, List<
 	Answer with(JsonRpcMessage.Response response) {
 		JsonRpcError failed = response.error();
 		return new Answer(this.status, this.challenged, this.retryAfter, this.sessionIds, response.result(), failed,
-				true, (failed != null) ? failed.code() : null, this.coded);
+				true, (failed != null) ? failed.code() : null, this.body);
 	}
 
 	/**

@@ -139,7 +139,7 @@ public final class HttpTransport implements AutoCloseable {
 	 * @throws McpException if there is none
 	 */
 	public JsonNode call(McpRequest request, @Nullable Duration timeout) {
-		return this.outcomes.record(() -> {
+		return this.outcomes.record(request.method(), () -> {
 			Deadline deadline = request.context().renewable(deadline(timeout));
 			return this.pricedCalls.call(request, (priced) -> this.rounds.complete(priced, deadline,
 					(round) -> admitted(round, deadline), () -> this.sessions.ready(deadline).profile()));
@@ -156,7 +156,7 @@ public final class HttpTransport implements AutoCloseable {
 	 */
 	public Subscription subscribe(SubscriptionFilter filter, SubscriptionListener listener,
 			@Nullable Duration timeout) {
-		return this.outcomes.record(() -> {
+		return this.outcomes.record(Methods.SUBSCRIPTIONS_LISTEN, () -> {
 			Deadline deadline = deadline(timeout);
 			return this.inbound.subscribe(filter, listener, connected(deadline), deadline);
 		});
@@ -171,7 +171,7 @@ public final class HttpTransport implements AutoCloseable {
 	 */
 	public ServerProfile profile(@Nullable Duration timeout) {
 		ServerProfile known = this.discovered;
-		return (known != null) ? known : this.outcomes.record(() -> profile(deadline(timeout)));
+		return (known != null) ? known : this.outcomes.record(Methods.DISCOVER, () -> profile(deadline(timeout)));
 	}
 
 	private ServerProfile profile(Deadline deadline) {

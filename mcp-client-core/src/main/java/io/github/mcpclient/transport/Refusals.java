@@ -34,9 +34,7 @@ final class Refusals {
 			return of(method, error, answer.status());
 		}
 		if (answer.isSuccess()) {
-			return new InvalidResponseException(method,
-					answer.coded() ? "it has a content coding that was not asked for"
-							: "it holds no JSON-RPC response to this request");
+			return new InvalidResponseException(method, answer.body().problem());
 		}
 		return new HttpStatusException(answer.status(), RetryAfter.parse(answer.retryAfter(), Instant.now()));
 	}

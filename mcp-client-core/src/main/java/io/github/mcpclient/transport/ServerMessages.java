@@ -64,7 +64,7 @@ final class ServerMessages {
 			}
 		}
 		catch (RuntimeException ex) {
-			this.log.warn("a listener of the application failed with {}", Field.error(ex));
+			this.log.warn("a listener of the application failed with {} at {}", Field.error(ex), Field.thrownAt(ex));
 		}
 	}
 

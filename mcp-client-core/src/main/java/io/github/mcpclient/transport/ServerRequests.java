@@ -135,7 +135,8 @@ final class ServerRequests implements AutoCloseable {
 			return JsonRpcCodec.errorResponse(request.id(), ex.errorCode(), String.valueOf(ex.getMessage()));
 		}
 		catch (RuntimeException | Error ex) {
-			this.wire.log().warn("a handler of the application failed with {}", Field.error(ex));
+			this.wire.log()
+				.warn("a handler of the application failed with {} at {}", Field.error(ex), Field.thrownAt(ex));
 			return JsonRpcCodec.errorResponse(request.id(), ErrorCodes.INTERNAL_ERROR, "The request failed");
 		}
 	}

@@ -231,7 +231,9 @@ public final class Subscription implements AutoCloseable {
 			event.run();
 		}
 		catch (RuntimeException ex) {
-			this.owner.wire().log().warn("a listener of the application failed with {}", Field.error(ex));
+			this.owner.wire()
+				.log()
+				.warn("a listener of the application failed with {} at {}", Field.error(ex), Field.thrownAt(ex));
 		}
 	}
 

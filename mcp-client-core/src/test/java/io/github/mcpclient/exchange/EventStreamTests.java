@@ -56,13 +56,14 @@ class EventStreamTests {
 
 	@ParameterizedTest(name = "{0}")
 	@MethodSource("streams")
+	@DisplayName("M-TRN-07: the rules of the HTML standard, one by one")
 	void eventsAreReadWhole(String name, String text, List<String> expected) {
 		assertThat(data(read(bytes(text), Integer.MAX_VALUE, 0))).isEqualTo(expected);
 	}
 
 	@ParameterizedTest(name = "{0}")
 	@MethodSource("streams")
-	@DisplayName("R2: byte by byte gives the same events")
+	@DisplayName("R2 M-TRN-07: byte by byte gives the same events")
 	void eventsAreReadByteByByte(String name, String text, List<String> expected) {
 		assertThat(data(read(bytes(text), 1, 0))).isEqualTo(expected);
 	}
@@ -88,7 +89,7 @@ class EventStreamTests {
 	}
 
 	@Test
-	@DisplayName("R4 B-080 B-081: the type is the field or message, the id stays until replaced and never holds NUL")
+	@DisplayName("R4 B-080 B-081 M-TRN-07: the type is the field or message, the id stays until replaced and never holds NUL")
 	void typesAndIds() {
 		List<ServerEvent> events = read(
 				bytes("id: 1\nevent: ping\ndata: a\n\nevent:\ndata: b\n\nid: x\0y\ndata: c\n\nid\ndata: d\n\n"),

@@ -77,7 +77,7 @@ class CallToolResultTests {
 	}
 
 	@Test
-	@DisplayName("A result without content is empty")
+	@DisplayName("M-TOL-01: a result without content is empty")
 	void contentMayBeAbsent() {
 		assertThat(CallToolResult.of(Json.of("{}")).content()).isEmpty();
 		assertThat(CallToolResult.of(Json.of("{'content':null}")).text()).isEmpty();

@@ -21,7 +21,7 @@ class ClientFeatureTests {
 	private static final ClientCapabilities ALL = new ClientCapabilities(true, true, true, true, true, true);
 
 	@ParameterizedTest
-	@DisplayName("M-META-04, M-META-05, L-ELI-01: each revision gets the capabilities it has, as objects")
+	@DisplayName("M-META-04, M-META-05, L-ELI-01, M-META-07: each revision gets the capabilities it has, as objects")
 	@CsvSource(quoteCharacter = '`', delimiter = '|', value = {
 			"V2026_07_28|{'roots':{},'sampling':{'tools':{}},'elicitation':{'form':{},'url':{}}}",
 			"V2025_11_25|{'roots':{'listChanged':true},'sampling':{'tools':{}},'elicitation':{'form':{},'url':{}}}",

@@ -20,7 +20,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 class JsonRpcMessageTests {
 
 	@ParameterizedTest
-	@DisplayName("S19, B-057, B-058, B-059, B-070: ids match by value, strings only in canonical form")
+	@DisplayName("S19, B-057, B-058, B-059, B-070, M-TRN-15: ids match by value, strings only in canonical form")
 	@CsvSource(quoteCharacter = '`',
 			value = { "1,1,true", "1,1.0,true", "1,1e0,true", "1,10e-1,true", "1,\"1\",true", "0,0,true", "0,-0,true",
 					"-3,-3,true", "-3,\"-3\",true", "9007199254740993,9007199254740993,true",
@@ -48,7 +48,7 @@ class JsonRpcMessageTests {
 	}
 
 	@ParameterizedTest
-	@DisplayName("B-064: neither result nor error, both, or a broken error is no message")
+	@DisplayName("B-064 M-TRN-15: neither result nor error, both, or a broken error is no message")
 	@ValueSource(strings = { "{'jsonrpc':'2.0','id':1}", "{'id':1,'result':{},'error':{'code':1,'message':'x'}}",
 			"{'id':1,'error':'text'}", "{'id':1,'error':{'code':'-32000'}}", "{'id':1,'error':{}}",
 			"{'id':1,'error':{'code':1.5}}", "{'id':1,'error':{'code':99999999999}}",
@@ -112,7 +112,7 @@ class JsonRpcMessageTests {
 	}
 
 	@Test
-	@DisplayName("M-ERR-01, E-12: three codes are modern, their neighbours are not")
+	@DisplayName("M-ERR-01, E-12, M-ERR-04: three codes are modern, their neighbours are not")
 	void knowsTheModernCodes() {
 		for (int code = -32_100; code <= -31_900; code++) {
 			assertThat(ErrorCodes.isModern(code)).isEqualTo(code == -32020 || code == -32021 || code == -32022);

@@ -102,8 +102,8 @@ public final class JdbcBudgetStore implements BudgetStore {
 		try {
 			return this.transactions.run((statements) -> reserve(request, statements));
 		}
-		catch (DeniedException ex) {
-			return ReserveResult.denied(ex.reason());
+		catch (OverLimitException ex) {
+			return ReserveResult.overLimit(ex.budget());
 		}
 	}
 
@@ -125,7 +125,7 @@ public final class JdbcBudgetStore implements BudgetStore {
 		List<BudgetWarning> warnings = new ArrayList<>();
 		for (Map.Entry<BudgetKey, Budget> row : rows.entrySet()) {
 			if (!budgets.hold(row.getKey(), row.getValue(), request.binding().amount().micros(), now)) {
-				throw new DeniedException(Reason.OVER_LIMIT); // rolls back what was held
+				throw new OverLimitException(row.getKey().budget()); // undoes what is held
 			}
 			warnings.addAll(budgets.warn(row.getKey(), row.getValue()));
 		}

@@ -43,6 +43,7 @@ public final class Benchmarks {
 		all.put("ToolCallBenchmark.plain", () -> ToolCallBenchmark.run(false));
 		all.put("ToolCallBenchmark.tls", () -> ToolCallBenchmark.run(true));
 		all.put("OpenStreams", OpenStreams::run);
+		all.put("StartupBenchmark", StartupBenchmark::run);
 		return all;
 	}
 

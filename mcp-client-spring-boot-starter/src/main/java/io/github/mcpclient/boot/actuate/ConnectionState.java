@@ -19,21 +19,10 @@ enum ConnectionState {
 
 	static ConnectionState of(TransportStatus status) {
 		McpException failure = status.lastFailure();
-		if (failure != null && concernsServer(failure)) {
+		if (failure != null && failure.code().concernsServer()) {
 			return FAILING;
 		}
 		return (status.server() != null) ? CONNECTED : IDLE;
-	}
-
-	private static boolean concernsServer(McpException failure) {
-		return switch (failure.code()) {
-			case BLOCKED, DNS_FAILED, BREAKER_OPEN, HTTP_STATUS, REDIRECT_REFUSED, TIMEOUT, TRANSPORT, SESSION_REJECTED,
-					INVALID_RESPONSE, UNSUPPORTED_VERSION ->
-				true;
-			case TOO_LARGE, ABORTED, BUSY, JSON_RPC, INPUT_REQUIRED, UNMETERED_CALL, UNKNOWN_PRICE, SPEND_DENIED,
-					PAYMENT_REQUIRED, CLOSED ->
-				false;
-		};
 	}
 
 }

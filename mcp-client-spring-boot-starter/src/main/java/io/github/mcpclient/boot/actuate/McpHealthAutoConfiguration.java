@@ -22,7 +22,7 @@ public final class McpHealthAutoConfiguration {
 
 	@Bean
 	@ConditionalOnEnabledHealthIndicator("mcp")
-	@ConditionalOnMissingBean(name = "mcpHealthContributor")
+	@ConditionalOnMissingBean(name = { "mcpHealthIndicator", "mcpHealthContributor" })
 	CompositeHealthContributor mcpHealthContributor(McpClients clients) {
 		return new ConnectionsHealthContributor(clients);
 	}

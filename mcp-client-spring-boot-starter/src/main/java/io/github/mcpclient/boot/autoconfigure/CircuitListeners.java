@@ -28,7 +28,7 @@ final class CircuitListeners implements CircuitListener {
 				listener.onTransition(transition);
 			}
 			catch (RuntimeException ex) {
-				this.log.warn("A circuit listener failed with {}", Field.error(ex));
+				this.log.warn("A circuit listener failed with {} at {}", Field.error(ex), Field.thrownAt(ex));
 			}
 		}
 	}

@@ -1,20 +1,15 @@
 package io.github.mcpclient.boot.autoconfigure;
 
-import java.util.Map;
-import java.util.Set;
-
 import io.github.mcpclient.McpClient;
+import org.jspecify.annotations.Nullable;
 
+import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.FactoryBean;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.beans.factory.config.BeanDefinition;
 import org.springframework.beans.factory.support.AutowireCandidateQualifier;
 import org.springframework.beans.factory.support.BeanDefinitionRegistry;
 import org.springframework.beans.factory.support.RootBeanDefinition;
-import org.springframework.boot.context.properties.bind.Bindable;
-import org.springframework.boot.context.properties.bind.Binder;
-import org.springframework.boot.context.properties.bind.PlaceholdersResolver;
-import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
 import org.springframework.context.annotation.ImportBeanDefinitionRegistrar;
 import org.springframework.core.env.Environment;
 import org.springframework.core.type.AnnotationMetadata;
@@ -36,8 +31,10 @@ final class ConnectionBeansRegistrar implements ImportBeanDefinitionRegistrar {
 
 	@Override
 	public void registerBeanDefinitions(AnnotationMetadata importingClass, BeanDefinitionRegistry registry) {
+		BootGeneration.check();
 		RawConnectionNames.check(this.environment);
-		for (String name : names()) {
+		for (String name : ConnectionNames.in(this.environment)) {
+			requireNoOther(name, registry);
 			if (!registry.containsBeanDefinition(name + SUFFIX)) {
 				registry.registerBeanDefinition(name + SUFFIX, definition(name));
 			}
@@ -45,14 +42,28 @@ final class ConnectionBeansRegistrar implements ImportBeanDefinitionRegistrar {
 	}
 
 	/**
-	 * Only names are wanted here: values, with their placeholders, are read and judged
-	 * when the properties are bound.
+	 * Whoever asks for the client of a connection must get one, and always the same.
 	 */
-	private Set<String> names() {
-		Binder binder = new Binder(ConfigurationPropertySources.get(this.environment), PlaceholdersResolver.NONE);
-		return binder.bind(McpClientProperties.CONNECTIONS, Bindable.mapOf(String.class, Object.class))
-			.map(Map::keySet)
-			.orElse(Set.of());
+	private static void requireNoOther(String name, BeanDefinitionRegistry registry) {
+		Class<?> replacement = typeOf(name + SUFFIX, registry);
+		if (replacement != null && replacement != McpClient.class) {
+			throw new InvalidPropertyException(
+					PropertyNames.entry(McpClientProperties.CONNECTIONS, name), "the application has a bean '" + name + SUFFIX
+							+ "', as the client of this connection is called," + " and it is no McpClient",
+					"Rename the connection or the bean.");
+		}
+		if (typeOf(name, registry) == McpClient.class) {
+			throw new InvalidPropertyException(PropertyNames.entry(McpClientProperties.CONNECTIONS, name),
+					"the application has an McpClient bean '" + name + "', so that @Qualifier(\"" + name
+							+ "\") would mean two clients",
+					"Rename the connection or the bean; called '" + name + SUFFIX
+							+ "' it replaces the client of the connection.");
+		}
+	}
+
+	private static @Nullable Class<?> typeOf(String bean, BeanDefinitionRegistry registry) {
+		return (registry.containsBeanDefinition(bean) && registry instanceof BeanFactory beans)
+				? beans.getType(bean, false) : null;
 	}
 
 	private static BeanDefinition definition(String name) {

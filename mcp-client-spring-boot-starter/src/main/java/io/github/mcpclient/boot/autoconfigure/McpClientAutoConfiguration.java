@@ -109,6 +109,7 @@ public final class McpClientAutoConfiguration {
 	}
 
 	@Bean
+	@ConditionalOnMissingBean(name = "mcpConnectionLifecycle")
 	ConnectionLifecycle mcpConnectionLifecycle(McpClients clients) {
 		return new ConnectionLifecycle(clients);
 	}

@@ -88,6 +88,7 @@ public final class McpMeteringAutoConfiguration {
 	}
 
 	@Bean
+	@ConditionalOnMissingBean(name = "mcpMeteringLifecycle")
 	MeteringLifecycle mcpMeteringLifecycle(SpendGate gate, BudgetStore store, ObjectProvider<McpClients> clients) {
 		return new MeteringLifecycle(gate, store, clients);
 	}

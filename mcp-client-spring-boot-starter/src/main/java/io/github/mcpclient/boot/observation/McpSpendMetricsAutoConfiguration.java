@@ -8,6 +8,7 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.context.annotation.Bean;
 
 /**
@@ -19,11 +20,13 @@ import org.springframework.context.annotation.Bean;
 public final class McpSpendMetricsAutoConfiguration {
 
 	@Bean
+	@ConditionalOnMissingBean(name = "mcpSpendMeters")
 	SpendMeters mcpSpendMeters(ObjectProvider<MeterRegistry> registry) {
 		return new SpendMeters(registry);
 	}
 
 	@Bean
+	@ConditionalOnMissingBean(name = "mcpBudgetMeters")
 	BudgetMeters mcpBudgetMeters(SpendGate gate) {
 		return new BudgetMeters(gate);
 	}

@@ -9,6 +9,7 @@ import io.github.mcpclient.McpClient;
 import io.github.mcpclient.McpClients;
 import io.github.mcpclient.boot.autoconfigure.McpClientAutoConfiguration;
 import io.github.mcpclient.error.FailureCode;
+import io.github.mcpclient.error.HttpStatusException;
 import io.github.mcpclient.error.JsonRpcException;
 import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.testserver.ModernServer;
@@ -103,6 +104,28 @@ class McpHealthAutoConfigurationTests {
 	}
 
 	@Test
+	@DisplayName("B-208: health of a server that lets nobody in asks nothing of it, and stays up after a call it refused")
+	void healthNeedsNoCredentials() {
+		try (ModernServer server = ModernServer.builder().intercept((request, reply) -> reply.empty(401)).start()) {
+			this.contextRunner.withPropertyValues("mcp.client.connections.tools.url=" + server.uri()).run((context) -> {
+				for (int i = 0; i < 10; i++) {
+					assertThat(health(context, "tools").getStatus()).isEqualTo(Status.UP);
+				}
+				assertThat(server.requests()).isEmpty();
+
+				assertThatExceptionOfType(HttpStatusException.class)
+					.isThrownBy(() -> context.getBean(McpClient.class).callTool("hello"));
+				int asked = server.requests().size();
+				Health health = health(context, "tools");
+
+				assertThat(health.getStatus()).isEqualTo(Status.UP);
+				assertThat(health.getDetails()).containsEntry("state", "failing").containsEntry("breaker", "closed");
+				assertThat(server.requests()).hasSize(asked);
+			});
+		}
+	}
+
+	@Test
 	void answeredErrorIsNoFailureOfTheConnection() {
 		try (ModernServer server = ModernServer.builder().start()) {
 			this.contextRunner.withPropertyValues("mcp.client.connections.tools.url=" + server.uri()).run((context) -> {
@@ -137,6 +160,8 @@ class McpHealthAutoConfigurationTests {
 		CompositeHealthContributor own = CompositeHealthContributor.fromMap(Map.of("x", mock(HealthIndicator.class)));
 		this.contextRunner.withBean("mcpHealthContributor", CompositeHealthContributor.class, () -> own)
 			.run((context) -> assertThat(context.getBean("mcpHealthContributor")).isSameAs(own));
+		this.contextRunner.withBean("mcpHealthIndicator", HealthIndicator.class, () -> mock(HealthIndicator.class))
+			.run((context) -> assertThat(context).doesNotHaveBean("mcpHealthContributor"));
 	}
 
 	@Test

@@ -12,32 +12,60 @@ import java.time.Duration;
 
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
-import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Configuration;
 
 /**
  * A web application with actuator, asked over HTTP.
  */
-final class RunningApplication implements AutoCloseable {
+public final class RunningApplication implements AutoCloseable {
 
 	private final ConfigurableApplicationContext context;
 
 	private final HttpClient http = HttpClient.newHttpClient();
 
-	private RunningApplication(ConfigurableApplicationContext context) {
+	private final String portProperty;
+
+	private RunningApplication(ConfigurableApplicationContext context, String portProperty) {
 		this.context = context;
+		this.portProperty = portProperty;
 	}
 
 	static RunningApplication start(String... arguments) {
-		return new RunningApplication(SpringApplication.run(Application.class, arguments));
+		return of(SpringApplication.run(Application.class, arguments));
+	}
+
+	/**
+	 * Ask an application that has been started.
+	 * @param context its context, which is closed with this
+	 * @return the application
+	 */
+	public static RunningApplication of(ConfigurableApplicationContext context) {
+		return of(context, "local.server.port");
+	}
+
+	/**
+	 * Ask an application on another of its ports.
+	 * @param context its context, which is closed with this
+	 * @param portProperty the property that says which port it is
+	 * @return the application
+	 */
+	public static RunningApplication of(ConfigurableApplicationContext context, String portProperty) {
+		return new RunningApplication(context, portProperty);
 	}
 
 	<T> T bean(Class<T> type) {
 		return this.context.getBean(type);
 	}
 
-	HttpResponse<String> get(String path) throws IOException, InterruptedException {
+	/**
+	 * Get something.
+	 * @param path the path
+	 * @return the answer
+	 * @throws IOException if there is none
+	 * @throws InterruptedException if the test is interrupted
+	 */
+	public HttpResponse<String> get(String path) throws IOException, InterruptedException {
 		return send("GET", path, BodyPublishers.noBody());
 	}
 
@@ -51,7 +79,7 @@ final class RunningApplication implements AutoCloseable {
 
 	private HttpResponse<String> send(String method, String path, BodyPublisher body)
 			throws IOException, InterruptedException {
-		int port = ((WebServerApplicationContext) this.context).getWebServer().getPort();
+		String port = this.context.getEnvironment().getRequiredProperty(this.portProperty);
 		HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
 			.header("Content-Type", "application/json")
 			.method(method, body)

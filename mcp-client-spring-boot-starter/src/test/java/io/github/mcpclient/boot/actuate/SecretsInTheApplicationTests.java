@@ -58,7 +58,7 @@ class SecretsInTheApplicationTests {
 	private static final String WORDS = "canary-words-77c0";
 
 	@Test
-	@DisplayName("X4 X6 B-207 I15: no log, endpoint, metric, event or thread name shows a credential, a handle or words of a server")
+	@DisplayName("X4 X6 N8 B-207 I15: no log, endpoint, metric, event or thread name shows a credential, a handle or words of a server")
 	void nothingShowsASecret(CapturedOutput output) throws Exception {
 		try (ModernServer modern = ModernServer.builder().tool(TestTool.saying("hello", "Hello")).start();
 				LegacyServer legacy = LegacyServer.builder().tool(TestTool.saying("hello", "Hello")).start();

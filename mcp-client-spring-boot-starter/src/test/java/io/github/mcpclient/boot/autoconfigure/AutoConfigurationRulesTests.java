@@ -1,17 +1,21 @@
 package io.github.mcpclient.boot.autoconfigure;
 
 import java.util.List;
+import java.util.Map;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.context.annotation.ImportCandidates;
 import org.springframework.context.annotation.Bean;
 
@@ -25,6 +29,11 @@ import static org.assertj.core.api.Assertions.assertThat;
  * The rules of Boot's own build for auto-configurations, held here for ours.
  */
 class AutoConfigurationRulesTests {
+
+	/** The bean methods that do not back off, and why. */
+	private static final Map<String, String> NOT_TO_BE_REPLACED = Map.of("mcpSecretConverter",
+			"a converter among others: one of the application for the same types is asked first", "mcpConnectionSpecs",
+			"the settings of one context, which those of a parent must not replace; customizers change them");
 
 	private final JavaClasses classes = new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests())
 		.importPackages("io.github.mcpclient.boot");
@@ -60,6 +69,19 @@ class AutoConfigurationRulesTests {
 			.should()
 			.bePackagePrivate()
 			.because("beans are obtained from the context, not by calling their methods"));
+	}
+
+	@Test
+	@DisplayName("Design 10: every bean can be replaced by one of the application")
+	void beansBackOff() {
+		List<String> others = this.classes.stream()
+			.filter((type) -> type.isAnnotatedWith(AutoConfiguration.class))
+			.flatMap((type) -> type.getMethods().stream())
+			.filter((method) -> method.isAnnotatedWith(Bean.class))
+			.filter((method) -> !method.isAnnotatedWith(ConditionalOnMissingBean.class))
+			.map(JavaMethod::getName)
+			.toList();
+		assertThat(others).containsExactlyInAnyOrderElementsOf(NOT_TO_BE_REPLACED.keySet());
 	}
 
 	@Test

@@ -18,8 +18,8 @@ import org.springframework.util.ClassUtils;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * An application with nothing but the starter. Runs where the jars of actuator, health
- * and metrics are not on the class path.
+ * An application with nothing but the starter. Runs where the jars of actuator, health,
+ * metrics and security are not on the class path.
  */
 @Tag("bare")
 class BareApplicationTests {
@@ -28,7 +28,7 @@ class BareApplicationTests {
 	@ValueSource(strings = { "org.springframework.boot.actuate.endpoint.annotation.Endpoint",
 			"org.springframework.boot.actuate.autoconfigure.endpoint.condition.ConditionalOnAvailableEndpoint",
 			"org.springframework.boot.health.contributor.HealthContributor",
-			"io.micrometer.core.instrument.MeterRegistry" })
+			"io.micrometer.core.instrument.MeterRegistry", "org.springframework.security.core.Authentication" })
 	void optionalClassesAreAbsent(String name) {
 		assertThat(ClassUtils.isPresent(name, getClass().getClassLoader())).isFalse();
 	}

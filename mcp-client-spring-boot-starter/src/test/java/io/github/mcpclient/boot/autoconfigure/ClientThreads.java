@@ -9,14 +9,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * The platform threads that belong to clients.
  */
-final class ClientThreads {
+public final class ClientThreads {
 
 	private static final Duration PATIENCE = Duration.ofSeconds(5);
 
 	private ClientThreads() {
 	}
 
-	static Set<Thread> running() {
+	/**
+	 * Those that run now.
+	 * @return the threads
+	 */
+	public static Set<Thread> running() {
 		return Thread.getAllStackTraces()
 			.keySet()
 			.stream()
@@ -24,7 +28,12 @@ final class ClientThreads {
 			.collect(Collectors.toSet());
 	}
 
-	static void assertEnded(Set<Thread> threads) throws InterruptedException {
+	/**
+	 * There were threads, and they end soon.
+	 * @param threads the threads
+	 * @throws InterruptedException if the test is interrupted
+	 */
+	public static void assertEnded(Set<Thread> threads) throws InterruptedException {
 		for (Thread thread : threads) {
 			thread.join(PATIENCE.toMillis());
 		}

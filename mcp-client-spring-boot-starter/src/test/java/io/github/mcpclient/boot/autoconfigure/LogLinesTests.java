@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
+import ch.qos.logback.classic.spi.ILoggingEvent;
+
 import io.github.mcpclient.McpClient;
 import io.github.mcpclient.McpClients;
 import io.github.mcpclient.breaker.CircuitKey;
@@ -126,8 +128,34 @@ class LogLinesTests {
 
 				assertThat(lines(output).stream().filter((line) -> line.contains("WARN"))).hasSize(10)
 					.allSatisfy((line) -> assertThat(line)
-						.contains("Connection 'tools': tool \"hello\" is refused: OVER_LIMIT"));
+						.contains("Connection 'tools': tool \"hello\" is refused: OVER_LIMIT of budget small"));
 			});
+	}
+
+	@Test
+	void callsThatBeginToFailAndThatSucceedAgainAreALineEach() {
+		try (RecordedLines recorded = new RecordedLines()) {
+			this.contextRunner.run((context) -> {
+				McpClient client = context.getBean(McpClient.class);
+				client.callTool("hello");
+				this.server.intercept((request, reply) -> reply.text(200, "text/html", "<html>s3cret</html>"));
+				for (int i = 0; i < 3; i++) {
+					assertThatExceptionOfType(McpException.class).isThrownBy(() -> client.callTool("hello"));
+				}
+				this.server.intercept((request, reply) -> {
+				});
+				client.callTool("hello");
+				client.callTool("hello");
+
+				assertThat(recorded.soFar()).extracting(ILoggingEvent::getFormattedMessage)
+					.satisfiesExactly((first) -> assertThat(first).contains("era LEGACY"),
+							(second) -> assertThat(second)
+								.startsWith("Connection 'tools': calls fail, INVALID_RESPONSE: ")
+								.contains("it is a web page")
+								.doesNotContain("s3cret"),
+							(third) -> assertThat(third).isEqualTo("Connection 'tools': calls succeed again"));
+			});
+		}
 	}
 
 	@Test

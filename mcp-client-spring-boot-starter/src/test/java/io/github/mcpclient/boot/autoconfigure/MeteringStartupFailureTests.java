@@ -9,15 +9,12 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
-import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.annotation.Configuration;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatException;
 
 /**
  * Prices and budgets that contradict each other stop the application, with a report that
@@ -157,20 +154,14 @@ class MeteringStartupFailureTests {
 	}
 
 	private static String failureOf(CapturedOutput output, String... arguments) {
-		int before = output.getAll().length();
 		Map<String, String> properties = new LinkedHashMap<>();
-		properties.put("--spring.main.banner-mode", "off");
 		properties.put("--" + INTEL + ".url", "https://intel.example.com/mcp");
 		for (String argument : arguments) {
 			int separator = argument.indexOf('=');
 			properties.put(argument.substring(0, separator), argument.substring(separator + 1));
 		}
-		String[] all = properties.entrySet().stream().map(Object::toString).toArray(String[]::new);
-		assertThatException().isThrownBy(
-				() -> new SpringApplicationBuilder(Application.class).web(WebApplicationType.NONE).run(all).close());
-		String report = output.getAll().substring(before);
-		assertThat(report).contains("APPLICATION FAILED TO START", "Description:", "Action:");
-		return report.replaceAll("\\s+", " ");
+		return FailureReport.of(Application.class, output,
+				properties.entrySet().stream().map(Object::toString).toArray(String[]::new));
 	}
 
 	@Configuration(proxyBeanMethods = false)

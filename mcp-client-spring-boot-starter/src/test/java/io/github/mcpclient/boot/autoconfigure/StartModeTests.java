@@ -79,6 +79,14 @@ class StartModeTests {
 	}
 
 	@Test
+	void requiredConnectionFailsTheStartWithClientsOfTheApplication() {
+		this.contextRunner.withPropertyValues(url(addressOfAStoppedServer()), start(StartMode.REQUIRED))
+			.withBean(McpClients.class, McpClients::create)
+			.run((context) -> assertThat(context).getFailure()
+				.hasStackTraceContaining(RequiredConnectionException.class.getName()));
+	}
+
+	@Test
 	void modeIsTakenFromTheDefaultsUnlessSet() {
 		this.contextRunner
 			.withPropertyValues("mcp.client.defaults.start=eager", "mcp.client.connections.a.url=http://127.0.0.1:1",

@@ -1,24 +1,18 @@
 package io.github.mcpclient.boot.autoconfigure;
 
-import java.util.Arrays;
-import java.util.stream.Stream;
-
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.autoconfigure.ssl.SslAutoConfiguration;
-import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.annotation.Configuration;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatException;
 
 /**
  * What a user reads when a property is wrong: a real application is started, and the
@@ -144,13 +138,6 @@ class StartupFailureTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "Weather", "wea-ther", "WEA_THER" })
-	void twoConnectionsOfOneNameAreRefused(String name, CapturedOutput output) {
-		assertThat(failureOf(output, URL, "--mcp.client.connections." + name + ".url=https://other.example.com"))
-			.contains("there is a connection '", "' too, and property names ignore case", "Rename one of them");
-	}
-
-	@ParameterizedTest
 	@ValueSource(strings = { "a/b", "a b", "-a", "a%2Fb" })
 	void nameThatIsNoSelectorIsRefused(String name, CapturedOutput output) {
 		assertThat(failureOf(output, "--mcp.client.connections[" + name + "].url=https://example.com")).contains(
@@ -214,14 +201,7 @@ class StartupFailureTests {
 	}
 
 	private static String failureOf(CapturedOutput output, String... arguments) {
-		int before = output.getAll().length();
-		String[] all = Stream.concat(Arrays.stream(arguments), Stream.of("--spring.main.banner-mode=off"))
-			.toArray(String[]::new);
-		assertThatException().isThrownBy(
-				() -> new SpringApplicationBuilder(Application.class).web(WebApplicationType.NONE).run(all).close());
-		String report = output.getAll().substring(before);
-		assertThat(report).contains("APPLICATION FAILED TO START", "Description:", "Action:");
-		return report.replaceAll("\\s+", " ");
+		return FailureReport.of(Application.class, output, arguments);
 	}
 
 	@Configuration(proxyBeanMethods = false)
