@@ -72,12 +72,13 @@ class ExamplesTests {
 
 	@Test
 	void codeIsThatOfTheseTests() {
-		assertThat(Documents.blocks("testing.md", "java")).hasSize(3).allSatisfy(ExamplesTests::assertCompiled);
+		assertThat(Documents.blocks("testing.md", "java")).hasSize(4).allSatisfy(ExamplesTests::assertCompiled);
 		assertThat(Documents.blocks("../README.md", "java")).hasSize(1).allSatisfy(ExamplesTests::assertCompiled);
 	}
 
 	private static void assertCompiled(String code) {
-		assertThat(List.of("Forecasts.java", "MockedClientTests.java", "StubbedServerTests.java"))
+		assertThat(List.of("Forecasts.java", "MockedClientTests.java", "ReplacedClientTests.java",
+				"StubbedServerTests.java"))
 			.map(ExamplesTests::source)
 			.anyMatch((source) -> source.contains(withoutBlanks(code)));
 	}

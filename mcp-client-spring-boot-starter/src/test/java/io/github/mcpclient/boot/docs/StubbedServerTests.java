@@ -23,10 +23,10 @@ import static com.github.tomakehurst.wiremock.core.WireMockConfiguration.wireMoc
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The second example in {@code testing.md}.
+ * The third example in {@code testing.md}.
  */
 @SpringBootTest(properties = { "mcp.client.defaults.target.profile=loopback",
-		"mcp.client.connections.modern.era=modern", "mcp.client.connections.legacy.era=legacy" })
+		"mcp.client.connections.weather.era=modern", "mcp.client.connections.legacy.era=legacy" })
 class StubbedServerTests {
 
 	@RegisterExtension
@@ -39,7 +39,7 @@ class StubbedServerTests {
 
 	@DynamicPropertySource
 	static void urls(DynamicPropertyRegistry properties) {
-		properties.add("mcp.client.connections.modern.url", () -> server.url("/mcp"));
+		properties.add("mcp.client.connections.weather.url", () -> server.url("/mcp"));
 		properties.add("mcp.client.connections.legacy.url", () -> server.url("/mcp"));
 	}
 
@@ -50,7 +50,7 @@ class StubbedServerTests {
 
 	@Test
 	void modernServerAnswersAtOnce() {
-		assertThat(new Forecasts(this.clients.get("modern")).today("Berlin")).isEqualTo("Sunny");
+		assertThat(new Forecasts(this.clients.get("weather")).today("Berlin")).isEqualTo("Sunny");
 
 		server.verify(postRequestedFor(urlEqualTo("/mcp"))
 			.withRequestBody(matchingJsonPath("$.params.arguments.city", equalTo("Berlin"))));
