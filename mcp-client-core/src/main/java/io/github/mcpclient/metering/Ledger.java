@@ -248,8 +248,8 @@ final class Ledger {
 	void warn(SpendCall call, String reservation, BudgetWarning warning) {
 		this.log.warn("Budget {}: {} percent are spent or held", new Field("mcp.budget", warning.key().budget()),
 				new Field("mcp.budget.percent", warning.percent()));
-		this.listener.onEvent(
-				new SpendEvent(SpendEvent.Type.WARNING, this.clock.instant(), call, reservation, null, null, null, warning));
+		this.listener.onEvent(new SpendEvent(SpendEvent.Type.WARNING, this.clock.instant(), call, reservation, null,
+				null, null, warning));
 	}
 
 	EventLog log() {

@@ -248,8 +248,8 @@ class SpendGateTests {
 	void journalIsJson() {
 		SpendCall call = new SpendCall("vendor", "a\"\\\n\u2028" + "x".repeat(200), "rule", "v1",
 				SpendContext.of("user", "Zoë \"\\ 🙂"));
-		SpendEvent event = new SpendEvent(SpendEvent.Type.DENIED, TestTime.START, call, null, PRICE, "OVER_LIMIT",
-				null, new BudgetWarning(new BudgetKey("b", "", "2026-11"), 80));
+		SpendEvent event = new SpendEvent(SpendEvent.Type.DENIED, TestTime.START, call, null, PRICE, "OVER_LIMIT", null,
+				new BudgetWarning(new BudgetKey("b", "", "2026-11"), 80));
 
 		assertThat(LoggingJournal.json(event)).doesNotContain("\n")
 			.startsWith("{\"event\":\"DENIED\",\"at\":\"2026-11-30T12:00:00Z\",\"connection\":\"vendor\","
