@@ -8,6 +8,7 @@ import java.time.ZoneId;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -111,6 +112,15 @@ public record Budget(String name, Money limit, Period period, ZoneId zone, List<
 		catch (NoSuchAlgorithmException ex) {
 			throw new IllegalStateException(ex);
 		}
+	}
+
+	/**
+	 * When the period that a time lies in is over.
+	 * @param time the time
+	 * @return the first moment of the next period, empty if there is none
+	 */
+	public Optional<Instant> endOfPeriod(Instant time) {
+		return this.period.end(time, this.zone);
 	}
 
 	/**

@@ -71,6 +71,17 @@ public interface BudgetStore {
 	List<ReservationView> expire(int max);
 
 	/**
+	 * Forget what ended so long ago that nobody asks for it any more; what still holds
+	 * money stays. How long that is, the store decides. One that forgets by itself, or
+	 * never, does nothing.
+	 * @param max how many reservations, and how many rows, at most
+	 * @return how many were forgotten
+	 */
+	default int forget(int max) {
+		return 0;
+	}
+
+	/**
 	 * Stop spending or allow it again.
 	 * @param scope what
 	 * @param frozen whether to stop it

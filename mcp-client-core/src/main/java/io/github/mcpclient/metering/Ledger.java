@@ -33,6 +33,11 @@ final class Ledger {
 
 	private static final int BATCH = 100;
 
+	private static final int FORGET_BATCH = 500;
+
+	/** The call of what no call is behind. */
+	private static final SpendCall NOBODY = new SpendCall("", "", null, null, SpendContext.empty());
+
 	private static final int MAX_PENDING = 10_000;
 
 	private final EventLog log = EventLog.of(SpendGate.class);
@@ -187,7 +192,24 @@ final class Ledger {
 			while (expired.size() == BATCH);
 		}
 		catch (RuntimeException ex) {
-			failed(new SpendCall("", "", null, null, SpendContext.empty()), ex);
+			failed(NOBODY, ex);
+		}
+	}
+
+	/**
+	 * Tidy up, and forget a part of what ended long ago. For a thread that no call waits
+	 * for. Never fails.
+	 */
+	void tidyThoroughly() {
+		tidy();
+		if (isPaused()) {
+			return;
+		}
+		try {
+			this.store.forget(FORGET_BATCH);
+		}
+		catch (RuntimeException ex) {
+			failed(NOBODY, ex);
 		}
 	}
 

@@ -1,11 +1,17 @@
 package io.github.mcpclient.metering;
 
+import java.time.DayOfWeek;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZoneId;
+import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
+import java.time.temporal.ChronoUnit;
 import java.time.temporal.IsoFields;
+import java.time.temporal.TemporalAdjusters;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * The time a budget is for. Calendar periods of a time zone, not sliding windows: what is
@@ -44,6 +50,26 @@ public enum Period {
 
 	Period(DateTimeFormatter format) {
 		this.format = format;
+	}
+
+	/**
+	 * When the period that a time lies in is over.
+	 */
+	Optional<Instant> end(Instant time, ZoneId zone) {
+		ZonedDateTime local = time.atZone(zone);
+		LocalDate day = local.toLocalDate();
+		return switch (this) {
+			case MINUTE -> Optional.of(local.truncatedTo(ChronoUnit.MINUTES).plusMinutes(1).toInstant());
+			case HOUR -> Optional.of(local.truncatedTo(ChronoUnit.HOURS).plusHours(1).toInstant());
+			case DAY -> beginning(day.plusDays(1), zone);
+			case WEEK -> beginning(day.with(TemporalAdjusters.next(DayOfWeek.MONDAY)), zone);
+			case MONTH -> beginning(day.with(TemporalAdjusters.firstDayOfNextMonth()), zone);
+			case LIFETIME -> Optional.empty();
+		};
+	}
+
+	private static Optional<Instant> beginning(LocalDate day, ZoneId zone) {
+		return Optional.of(day.atStartOfDay(zone).toInstant());
 	}
 
 	String key(Instant time, ZoneId zone) {

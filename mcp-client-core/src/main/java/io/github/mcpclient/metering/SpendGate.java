@@ -89,18 +89,32 @@ public final class SpendGate {
 	 * @param origin where it leads
 	 * @param prices what its tools cost
 	 * @return the meter of the connection
-	 * @throws IllegalArgumentException if it has a price in a currency that no budget is
-	 * kept in, so that no call could ever be paid, and the gate does not only observe
+	 * @throws IllegalArgumentException if it has a price that no budget, or not all that
+	 * count it, could ever pay, and the gate does not only observe
 	 */
 	public ConnectionMeter connect(ConnectionName connection, Origin origin, PriceTable prices) {
 		for (PriceRule rule : prices.rules()) {
 			Money amount = rule.amount();
-			if (amount != null && !this.gate.observes() && budgetsIn(amount.currency()).isEmpty()) {
-				throw new IllegalArgumentException("Connection '" + connection + "' has a price in " + amount.currency()
-						+ ", and there is no budget in that currency");
+			if (amount != null && !this.gate.observes()) {
+				requirePayable(connection, rule, amount);
 			}
 		}
 		return new ConnectionMeter(connection, origin, prices, this);
+	}
+
+	private void requirePayable(ConnectionName connection, PriceRule rule, Money amount) {
+		List<Budget> counting = budgetsIn(amount.currency());
+		if (counting.isEmpty()) {
+			throw new IllegalArgumentException("Connection '" + connection + "' has a price in " + amount.currency()
+					+ ", and there is no budget in that currency");
+		}
+		for (Budget budget : counting) {
+			if (amount.micros() > budget.limit().micros()) {
+				throw new IllegalArgumentException(
+						"Connection '" + connection + "' has price rule '" + rule.id() + "' of " + amount
+								+ ", and budget '" + budget.name() + "' never has more than " + budget.limit());
+			}
+		}
 	}
 
 	private List<Budget> budgetsIn(String currency) {
@@ -177,10 +191,11 @@ public final class SpendGate {
 	}
 
 	/**
-	 * Settle what could not be settled before, and end what is out of time. Never fails.
+	 * Settle what could not be settled before, end what is out of time, and have the
+	 * store forget a part of what ended long ago. Never fails.
 	 */
 	public void tidy() {
-		this.gate.ledger().tidy();
+		this.gate.ledger().tidyThoroughly();
 	}
 
 	/**

@@ -82,6 +82,11 @@ final class FaultyStore implements BudgetStore {
 	}
 
 	@Override
+	public int forget(int max) {
+		return faulty(() -> this.store.forget(max));
+	}
+
+	@Override
 	public void freeze(FreezeScope scope, boolean frozen) {
 		this.store.freeze(scope, frozen);
 	}

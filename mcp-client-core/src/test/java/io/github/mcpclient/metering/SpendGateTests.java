@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BooleanSupplier;
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 /**
  * {@link SpendGate} and {@link ConnectionMeter} on the memory store.
@@ -220,6 +222,25 @@ class SpendGateTests {
 			assertThat(row.committedMicros()).isZero();
 			assertThat(row.heldMicros()).isZero();
 		});
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "0.09,lifetime", "0,day" })
+	@DisplayName("A price that some budget could never pay is refused when it is configured, unless the gate only observes")
+	void priceAboveALimitIsRefused(String limit, String period) {
+		SpendGateBuilder builder = SpendGate.builder()
+			.budgets(Budget.of("large", PRICE, Period.LIFETIME),
+					Budget.of("small", Money.parse(limit, "USD"), Period.valueOf(period.toUpperCase(Locale.ROOT))));
+		ConnectionName vendor = new ConnectionName("vendor");
+		Origin origin = new Origin("https", "vendor.example", 443);
+		PriceTable prices = PriceTable.of(PriceRule.perCall("lookup", "lookup", PRICE));
+
+		assertThatIllegalArgumentException().isThrownBy(() -> builder.build().connect(vendor, origin, prices))
+			.withMessageContainingAll("'vendor'", "price rule 'lookup' of 0.1 USD",
+					"budget 'small' never has more than " + limit + " USD");
+		SpendGate observing = builder.settings(MeteringSettings.defaults().withMode(MeteringSettings.Mode.OBSERVE))
+			.build();
+		assertThat(observing.connect(vendor, origin, prices)).isNotNull();
 	}
 
 	@Test

@@ -2,6 +2,7 @@ package io.github.mcpclient.metering.jdbc;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.List;
 
 import io.github.mcpclient.metering.Budget;
@@ -26,15 +27,16 @@ record BudgetTable(Statements statements) {
 	 * it holds for the row as it is once its lock is there.
 	 * @return whether it is held
 	 */
-	boolean hold(BudgetKey key, Budget budget, long amount) throws SQLException {
+	boolean hold(BudgetKey key, Budget budget, long amount, long now) throws SQLException {
 		if (update(key, budget, amount)) {
 			return true;
 		}
+		long endsAt = budget.endOfPeriod(Instant.ofEpochMilli(now)).map(Instant::toEpochMilli).orElse(Long.MAX_VALUE);
 		int created = this.statements.update(
-				"INSERT INTO mcp_budget (budget, subject, period, currency, committed, held, warned)"
-						+ " SELECT ?, ?, ?, ?, 0, 0, 0 WHERE NOT EXISTS (SELECT 1 FROM mcp_budget" + KEY + ")",
-				key.budget(), key.subject(), key.period(), budget.limit().currency(), key.budget(), key.subject(),
-				key.period());
+				"INSERT INTO mcp_budget (budget, subject, period, currency, committed, held, warned, ends_at)"
+						+ " SELECT ?, ?, ?, ?, 0, 0, 0, ? WHERE NOT EXISTS (SELECT 1 FROM mcp_budget" + KEY + ")",
+				key.budget(), key.subject(), key.period(), budget.limit().currency(), endsAt, key.budget(),
+				key.subject(), key.period());
 		return created == 1 && update(key, budget, amount);
 	}
 
@@ -64,6 +66,16 @@ record BudgetTable(Statements statements) {
 	void change(BudgetKey key, long held, long committed) throws SQLException {
 		this.statements.update("UPDATE mcp_budget SET held = held + ?, committed = committed + ?" + KEY, held,
 				committed, key.budget(), key.subject(), key.period());
+	}
+
+	/**
+	 * Delete rows of periods that ended before a time and hold nothing.
+	 */
+	int deleteEnded(long before, int max) throws SQLException {
+		return this.statements.update(
+				"DELETE FROM mcp_budget WHERE (budget, subject, period) IN (SELECT budget, subject, period FROM"
+						+ " mcp_budget WHERE ends_at < ? AND held = 0 ORDER BY ends_at LIMIT ?) AND held = 0",
+				before, max);
 	}
 
 	List<BudgetRow> rows(int max) throws SQLException {

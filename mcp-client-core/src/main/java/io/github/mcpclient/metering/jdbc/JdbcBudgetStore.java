@@ -4,7 +4,6 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,34 +43,45 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JdbcBudgetStore implements BudgetStore {
 
+	/** How long what ended is kept unless set. */
+	public static final Duration DEFAULT_RETENTION = Duration.ofDays(90);
+
 	private static final List<String> TABLES = List.of("mcp_budget", "mcp_reservation", "mcp_reservation_charge",
 			"mcp_spend_journal", "mcp_spend_freeze");
 
 	private final Transactions transactions;
 
+	private final Duration retention;
+
 	private final StoreClock clock;
+
+	/**
+	 * Create a store that forgets after the {@link #DEFAULT_RETENTION}.
+	 * @param dataSource where connections come from; its time limit for handing one out
+	 * should be short
+	 * @param timeout the time limit of a statement, rounded up to seconds
+	 */
+	public JdbcBudgetStore(DataSource dataSource, Duration timeout) {
+		this(dataSource, timeout, DEFAULT_RETENTION);
+	}
 
 	/**
 	 * Create a store.
 	 * @param dataSource where connections come from; its time limit for handing one out
 	 * should be short
 	 * @param timeout the time limit of a statement, rounded up to seconds
+	 * @param retention how long reservations that ended, and rows of periods that are
+	 * over, are kept; zero for ever. Longer than any period, and than a reservation can
+	 * take to end
 	 */
-	public JdbcBudgetStore(DataSource dataSource, Duration timeout) {
-		this(dataSource, timeout, JdbcBudgetStore::databaseMillis);
+	public JdbcBudgetStore(DataSource dataSource, Duration timeout, Duration retention) {
+		this(dataSource, timeout, retention, StoreClock::databaseMillis);
 	}
 
-	JdbcBudgetStore(DataSource dataSource, Duration timeout, StoreClock clock) {
+	JdbcBudgetStore(DataSource dataSource, Duration timeout, Duration retention, StoreClock clock) {
+		this.retention = retention;
 		this.transactions = new Transactions(dataSource, Math.toIntExact(timeout.plusMillis(999).toSeconds()));
 		this.clock = clock;
-	}
-
-	private static long databaseMillis(Statements statements) throws SQLException {
-		Long millis = statements.first(StoreClock.NOW, (row) -> row.getLong(1));
-		if (millis == null) {
-			throw new SQLException("The database does not tell the time");
-		}
-		return millis;
 	}
 
 	/**
@@ -106,7 +116,7 @@ public final class JdbcBudgetStore implements BudgetStore {
 			}
 			return ReserveResult.held(List.of());
 		}
-		if (frozen(statements).stream().anyMatch((scope) -> scope.stops(request))) {
+		if (new FreezeTable(statements).all().stream().anyMatch((scope) -> scope.stops(request))) {
 			return ReserveResult.denied(Reason.FROZEN);
 		}
 		long now = this.clock.millis(statements);
@@ -114,9 +124,9 @@ public final class JdbcBudgetStore implements BudgetStore {
 		BudgetTable budgets = new BudgetTable(statements);
 		List<BudgetWarning> warnings = new ArrayList<>();
 		for (Map.Entry<BudgetKey, Budget> row : rows.entrySet()) {
-			if (!budgets.hold(row.getKey(), row.getValue(), request.binding().amount().micros())) {
-				throw new OverLimitException(row.getKey().budget()); // rolls back what
-																		// was held
+			if (!budgets.hold(row.getKey(), row.getValue(), request.binding().amount().micros(), now)) {
+				throw new OverLimitException(row.getKey().budget()); // undoes what is
+																		// held
 			}
 			warnings.addAll(budgets.warn(row.getKey(), row.getValue()));
 		}
@@ -126,13 +136,8 @@ public final class JdbcBudgetStore implements BudgetStore {
 
 	@Override
 	public ClaimResult check(ReservationClaim claim) {
-		return this.transactions.run((statements) -> judge(claim, new ReservationTable(statements).find(claim.id()),
-				this.clock.millis(statements)));
-	}
-
-	private static ClaimResult judge(ReservationClaim claim, @Nullable StoredReservation reservation, long now) {
-		return (reservation != null) ? ClaimResult.judge(reservation.view(), reservation.isDue(now),
-				reservation.handleHash().equals(claim.handleHash()), claim.call()) : ClaimResult.UNKNOWN;
+		return this.transactions.run((statements) -> StoredReservation.judge(claim,
+				new ReservationTable(statements).find(claim.id()), this.clock.millis(statements)));
 	}
 
 	@Override
@@ -141,7 +146,7 @@ public final class JdbcBudgetStore implements BudgetStore {
 			ReservationTable reservations = new ReservationTable(statements);
 			StoredReservation reservation = reservations.lock(claim.id());
 			long now = this.clock.millis(statements);
-			ClaimResult result = judge(claim, reservation, now);
+			ClaimResult result = StoredReservation.judge(claim, reservation, now);
 			if (result == ClaimResult.ACCEPTED && reservation != null) {
 				reservations.update(in(reservation.view(), ReservationState.CLAIMED, 0), now + lease.toMillis(), now);
 			}
@@ -177,8 +182,8 @@ public final class JdbcBudgetStore implements BudgetStore {
 			}
 			ReservationView view = reservation.view();
 			if (settlement.appliesTo(view.state())) {
-				move(statements, view, in(view, settlement.state(), settlement.charge(view.binding().amount())),
-						reservation.endsAt(), now);
+				move(statements, view, in(view, settlement.state(), settlement.charge(view.binding().amount())), now,
+						now);
 			}
 			return Optional.of(view);
 		}).orElse(null);
@@ -235,28 +240,34 @@ public final class JdbcBudgetStore implements BudgetStore {
 		if (ended.equals(view)) {
 			return Optional.empty();
 		}
-		move(statements, view, ended, reservation.endsAt(), now);
+		move(statements, view, ended, now, now);
 		return Optional.of(ended);
+	}
+
+	/**
+	 * The journal is an audit trail and stays.
+	 */
+	@Override
+	public int forget(int max) {
+		if (this.retention.isZero()) {
+			return 0;
+		}
+		long before = this.transactions.run(this.clock::millis) - this.retention.toMillis();
+		return this.transactions.run((statements) -> new ReservationTable(statements).deleteEnded(before, max))
+				+ this.transactions.run((statements) -> new BudgetTable(statements).deleteEnded(before, max));
 	}
 
 	@Override
 	public void freeze(FreezeScope scope, boolean frozen) {
 		this.transactions.run((statements) -> {
-			statements.update("DELETE FROM mcp_spend_freeze WHERE kind = ? AND name = ?", scope.kind().name(),
-					scope.name());
-			return frozen ? statements.update("INSERT INTO mcp_spend_freeze (kind, name) VALUES (?, ?)",
-					scope.kind().name(), scope.name()) : 0;
+			new FreezeTable(statements).set(scope, frozen);
+			return frozen;
 		});
 	}
 
 	@Override
 	public Set<FreezeScope> frozen() {
-		return this.transactions.run(JdbcBudgetStore::frozen);
-	}
-
-	private static Set<FreezeScope> frozen(Statements statements) throws SQLException {
-		return new LinkedHashSet<>(statements.query("SELECT kind, name FROM mcp_spend_freeze",
-				(row) -> new FreezeScope(FreezeScope.Kind.valueOf(row.getString(1)), row.getString(2))));
+		return this.transactions.run((statements) -> new FreezeTable(statements).all());
 	}
 
 	@Override
@@ -280,26 +291,6 @@ public final class JdbcBudgetStore implements BudgetStore {
 	@Override
 	public List<ReservationView> ambiguous(int max) {
 		return this.transactions.run((statements) -> new ReservationTable(statements).ambiguous(max));
-	}
-
-	/**
-	 * Ends a transaction that must not be committed.
-	 */
-	private static final class OverLimitException extends RuntimeException {
-
-		private static final long serialVersionUID = 1L;
-
-		private final String budget;
-
-		OverLimitException(String budget) {
-			super(null, null, false, false);
-			this.budget = budget;
-		}
-
-		String budget() {
-			return this.budget;
-		}
-
 	}
 
 }

@@ -24,6 +24,8 @@ record ReservationTable(Statements statements) {
 	private static final String COLUMNS = "SELECT id, connection, tool, amount, currency, state, charged, handle_hash,"
 			+ " ends_at FROM mcp_reservation";
 
+	private static final String ENDED = " state IN ('COMMITTED', 'COMMITTED_AMBIGUOUS', 'RELEASED', 'EXPIRED')";
+
 	@Nullable StoredReservation find(String id) throws SQLException {
 		return this.statements.first(COLUMNS + " WHERE id = ?", ReservationTable::read, id);
 	}
@@ -58,7 +60,7 @@ record ReservationTable(Statements statements) {
 	 */
 	void insertTombstone(String id, long now) throws SQLException {
 		CallBinding nothing = new CallBinding("", "", new Money(0, "NONE"));
-		insert(new StoredReservation(new ReservationView(id, nothing, ReservationState.RELEASED, 0), "", 0), now);
+		insert(new StoredReservation(new ReservationView(id, nothing, ReservationState.RELEASED, 0), "", now), now);
 	}
 
 	private void insert(StoredReservation reservation, long now) throws SQLException {
@@ -101,6 +103,14 @@ record ReservationTable(Statements statements) {
 	List<String> due(long now, int max) throws SQLException {
 		return this.statements.query("SELECT id FROM mcp_reservation WHERE state IN ('HELD', 'CLAIMED') AND ends_at < ?"
 				+ " ORDER BY ends_at LIMIT ?", (row) -> row.getString(1), now, max);
+	}
+
+	/**
+	 * Delete reservations that ended before a time, whose money is spent or given back.
+	 */
+	int deleteEnded(long before, int max) throws SQLException {
+		return this.statements.update("DELETE FROM mcp_reservation WHERE id IN (SELECT id FROM mcp_reservation WHERE"
+				+ ENDED + " AND ends_at < ? ORDER BY ends_at LIMIT ?) AND" + ENDED, before, max);
 	}
 
 	List<ReservationView> ambiguous(int max) throws SQLException {

@@ -18,4 +18,17 @@ interface StoreClock {
 	 */
 	long millis(Statements statements) throws SQLException;
 
+	/**
+	 * The time by the clock of the database.
+	 * @param statements the transaction
+	 * @return milliseconds since 1970
+	 */
+	static long databaseMillis(Statements statements) throws SQLException {
+		Long millis = statements.first(NOW, (row) -> row.getLong(1));
+		if (millis == null) {
+			throw new SQLException("The database does not tell the time");
+		}
+		return millis;
+	}
+
 }

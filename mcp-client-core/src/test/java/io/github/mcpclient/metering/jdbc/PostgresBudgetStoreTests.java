@@ -75,4 +75,44 @@ class PostgresBudgetStoreTests {
 		this.database.store().verify();
 	}
 
+	@Test
+	@DisplayName("I20: what ended long ago is forgotten; what holds money, a lifetime and the journal are not")
+	void forgetsWhatEndedLongAgo() {
+		new RetentionChecks(this.database).forgetsWhatEndedLongAgo();
+	}
+
+	@Test
+	void keepsWhatHoldsMoney() {
+		new RetentionChecks(this.database).keepsWhatHoldsMoney();
+	}
+
+	@Test
+	void forgetsInSmallBatches() {
+		new RetentionChecks(this.database).forgetsInSmallBatches();
+	}
+
+	@Test
+	void keepsEverythingWithoutRetention() {
+		new RetentionChecks(this.database).keepsEverythingWithoutRetention();
+	}
+
+	@Test
+	void isAskedToForgetByTheGate() {
+		new RetentionChecks(this.database).isAskedToForgetByTheGate();
+	}
+
+	@Test
+	@DisplayName("The statement in the documentation shortens the journal")
+	void journalIsShortenedByHand() throws Exception {
+		new RetentionChecks(this.database).journalIsShortenedByHand();
+	}
+
+	@Test
+	@DisplayName("The script can be run by every replica, and changes nothing that is there")
+	void tablesAreCreatedOnce() throws Exception {
+		new RetentionChecks(this.database).keepsEverythingWithoutRetention();
+		this.database.createTables();
+		this.database.store().verify();
+	}
+
 }

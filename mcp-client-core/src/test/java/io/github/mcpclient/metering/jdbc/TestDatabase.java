@@ -40,8 +40,15 @@ record TestDatabase(JdbcConnectionPool pool) implements AutoCloseable {
 		TestDatabase database = new TestDatabase(pool);
 		database.execute("DROP TABLE IF EXISTS mcp_budget, mcp_reservation_charge, mcp_reservation, mcp_spend_journal,"
 				+ " mcp_spend_freeze");
-		database.execute(schema());
+		database.createTables();
 		return database;
+	}
+
+	/**
+	 * Run the script of the store, as every replica of an application may.
+	 */
+	void createTables() throws SQLException, IOException {
+		execute(schema());
 	}
 
 	private static String schema() throws IOException {
@@ -68,7 +75,11 @@ record TestDatabase(JdbcConnectionPool pool) implements AutoCloseable {
 	 * A store whose time is moved by the test.
 	 */
 	JdbcBudgetStore store(TestTime time) {
-		return new JdbcBudgetStore(this.pool, TIMEOUT, (statements) -> time.databaseMillis());
+		return store(time, JdbcBudgetStore.DEFAULT_RETENTION);
+	}
+
+	JdbcBudgetStore store(TestTime time, Duration retention) {
+		return new JdbcBudgetStore(this.pool, TIMEOUT, retention, (statements) -> time.databaseMillis());
 	}
 
 	@Override

@@ -1,5 +1,6 @@
 package io.github.mcpclient.boot.autoconfigure;
 
+import java.time.Duration;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Objects;
@@ -33,6 +34,20 @@ public record BudgetProperties(@Nullable String limit, @Nullable Period period, 
 			throw new InvalidPropertyException("period", "it is missing",
 					"Set it to minute, hour, day, week, month or lifetime.");
 		}
+	}
+
+	/**
+	 * How long the period can be; zero if it never ends.
+	 */
+	Duration longestPeriod() {
+		return switch (Objects.requireNonNull(this.period)) {
+			case MINUTE -> Duration.ofMinutes(1);
+			case HOUR -> Duration.ofHours(1);
+			case DAY -> Duration.ofHours(25);
+			case WEEK -> Duration.ofDays(7).plusHours(1);
+			case MONTH -> Duration.ofDays(31).plusHours(1);
+			case LIFETIME -> Duration.ZERO;
+		};
 	}
 
 	/**

@@ -47,12 +47,12 @@ final class ConnectionBeansRegistrar implements ImportBeanDefinitionRegistrar {
 		Class<?> replacement = typeOf(name + SUFFIX, registry);
 		if (replacement != null && replacement != McpClient.class) {
 			throw new InvalidPropertyException(
-					McpClientProperties.CONNECTIONS + "." + name, "the application has a bean '" + name + SUFFIX
-							+ "', as the client of this connection is called," + " and it is no McpClient",
+					PropertyNames.entry(McpClientProperties.CONNECTIONS, name), "the application has a bean '" + name
+							+ SUFFIX + "', as the client of this connection is called," + " and it is no McpClient",
 					"Rename the connection or the bean.");
 		}
 		if (typeOf(name, registry) == McpClient.class) {
-			throw new InvalidPropertyException(McpClientProperties.CONNECTIONS + "." + name,
+			throw new InvalidPropertyException(PropertyNames.entry(McpClientProperties.CONNECTIONS, name),
 					"the application has an McpClient bean '" + name + "', so that @Qualifier(\"" + name
 							+ "\") would mean two clients",
 					"Rename the connection or the bean; called '" + name + SUFFIX

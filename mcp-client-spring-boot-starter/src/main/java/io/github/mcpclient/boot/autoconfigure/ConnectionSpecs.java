@@ -73,8 +73,8 @@ final class ConnectionSpecs {
 		}
 		catch (IllegalArgumentException ex) {
 			throw InvalidPropertyException.of(McpClientProperties.property(name, "prices"),
-					"Define a budget in that currency under '" + MeteringProperties.PREFIX + ".budgets', or set '"
-							+ MeteringProperties.PREFIX + ".mode=observe'.",
+					"Correct the price, or the budgets under '" + MeteringProperties.PREFIX + ".budgets'; with '"
+							+ MeteringProperties.PREFIX + ".mode=observe' nothing is held back.",
 					ex);
 		}
 	}

@@ -37,7 +37,7 @@ public final class McpMeteringAutoConfiguration {
 		MeteringProperties.Store store = properties.metering().store();
 		return switch (store.type()) {
 			case MEMORY -> new MemoryBudgetStore();
-			case JDBC -> new JdbcBudgetStore(required(dataSource.getIfUnique()), store.timeout());
+			case JDBC -> new JdbcBudgetStore(required(dataSource.getIfUnique()), store.timeout(), store.retention());
 		};
 	}
 

@@ -44,6 +44,9 @@ public record MeteringProperties(@DefaultValue("enforce") Mode mode, @DefaultVal
 		PropertyChecks.positive("reservation-ttl", reservationTtl);
 		PropertyChecks.positive("claim-lease", claimLease);
 		toBudgets(budgets, currency, zone);
+		store.requireKept(reservationTtl.plus(claimLease), "'reservation-ttl' and 'claim-lease' together");
+		budgets.forEach(
+				(name, budget) -> store.requireKept(budget.longestPeriod(), "the period of budget '" + name + "'"));
 	}
 
 	private static List<Budget> toBudgets(Map<String, BudgetProperties> budgets, String currency, ZoneId zone) {
@@ -93,11 +96,22 @@ public record MeteringProperties(@DefaultValue("enforce") Mode mode, @DefaultVal
 	 *
 	 * @param type Kind of store. One in memory is per process and starts at zero.
 	 * @param timeout Time limit of a statement of the database, in whole seconds.
+	 * @param retention How long the database keeps reservations that ended and rows of
+	 * periods that are over, zero for ever.
 	 */
-	public record Store(@DefaultValue("memory") StoreType type, @DefaultValue("1s") Duration timeout) {
+	public record Store(@DefaultValue("memory") StoreType type, @DefaultValue("1s") Duration timeout,
+			@DefaultValue("90d") Duration retention) {
 
 		public Store {
 			PropertyChecks.positive("timeout", timeout);
+			PropertyChecks.notNegative("retention", retention);
+		}
+
+		private void requireKept(Duration time, String what) {
+			if (this.type == StoreType.JDBC && !this.retention.isZero() && this.retention.compareTo(time) <= 0) {
+				throw new InvalidPropertyException("store.retention", "it must be longer than " + what,
+						"Raise it, or set it to 0 to keep everything.");
+			}
 		}
 
 	}

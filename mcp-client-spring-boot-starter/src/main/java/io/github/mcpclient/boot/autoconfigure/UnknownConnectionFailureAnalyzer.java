@@ -44,8 +44,9 @@ final class UnknownConnectionFailureAnalyzer extends AbstractInjectionFailureAna
 				whoWants + " required the client of "
 						+ ((wanted != null) ? "an MCP connection '" + wanted + "'" : "an MCP connection")
 						+ ", which is not configured. Configured are: " + ConnectionNames.in(this.environment) + ".",
-				"Set '" + McpClientProperties.CONNECTIONS + "." + ((wanted != null) ? wanted : "<name>")
-						+ ".url', or correct the name in the @Qualifier.",
+				"Set '" + ((wanted != null) ? McpClientProperties.property(wanted, "url")
+						: McpClientProperties.CONNECTIONS + ".<name>.url")
+						+ "', or correct the name in the @Qualifier.",
 				rootFailure);
 	}
 

@@ -17,6 +17,7 @@ import io.github.mcpclient.era.EraMode;
 import io.github.mcpclient.exchange.ExchangeLimits;
 import io.github.mcpclient.metering.MeteringSettings;
 import io.github.mcpclient.metering.Unpriced;
+import io.github.mcpclient.metering.jdbc.JdbcBudgetStore;
 import io.github.mcpclient.target.TargetProfile;
 import io.github.mcpclient.transport.EraSettings;
 import io.github.mcpclient.transport.ReplayPolicy;
@@ -155,6 +156,7 @@ class ConfigurationMetadataTests {
 		defaults.put("mcp.client.metering.zone", "UTC");
 		defaults.put("mcp.client.metering.store.type", MeteringProperties.StoreType.MEMORY);
 		defaults.put("mcp.client.metering.store.timeout", Duration.ofSeconds(1));
+		defaults.put("mcp.client.metering.store.retention", JdbcBudgetStore.DEFAULT_RETENTION);
 		defaults.put("mcp.client.defaults.unpriced", Unpriced.DENY);
 	}
 

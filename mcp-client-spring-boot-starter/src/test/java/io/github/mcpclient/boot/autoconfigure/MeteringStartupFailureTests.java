@@ -46,6 +46,7 @@ class MeteringStartupFailureTests {
 			max-per-call=0.20 EUR | max-per-call | asks for 0.15 USD
 			max-per-call=0 | max-per-call | a price is above zero
 			prices.lookup.price=0.15 EUR | prices | there is no budget in that currency
+			prices.lookup.price=20.01 | prices | budget 'all' never has more than 20 USD
 			""")
 	@DisplayName("M2, M3: prices that cannot be meant are refused, one by one")
 	void priceIsRefused(String property, String named, String reason, CapturedOutput output) {
@@ -114,6 +115,28 @@ class MeteringStartupFailureTests {
 			.contains("'" + METERING + ".budgets.all' cannot be used", reason);
 	}
 
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			31d | month | the period of budget 'all'
+			7d | week | the period of budget 'all'
+			3m | lifetime | it must be longer than 'reservation-ttl' and 'claim-lease' together
+			-1s | day | it must not be negative
+			""")
+	void retentionThatForgetsWhatIsNotOverIsRefused(String retention, String period, String reason,
+			CapturedOutput output) {
+		assertThat(failureOf(output, "--" + METERING + ".store.type=jdbc", "--" + METERING + ".budgets.all.limit=1",
+				"--" + METERING + ".budgets.all.period=" + period, "--" + METERING + ".store.retention=" + retention))
+			.contains("'" + METERING + ".store.retention' cannot be used", reason, "It was set in");
+	}
+
+	@Test
+	void limitOfZeroPaysForNothing(CapturedOutput output) {
+		assertThat(failureOf(output, "--" + INTEL + ".prices.lookup.tool=lookup",
+				"--" + INTEL + ".prices.lookup.price=0.15", "--" + METERING + ".budgets.all.limit=0",
+				"--" + METERING + ".budgets.all.period=day"))
+			.contains("'" + INTEL + ".prices' cannot be used", "budget 'all' never has more than 0 USD");
+	}
+
 	@Test
 	void pricesOfAllConnectionsAreRefused(CapturedOutput output) {
 		assertThat(failureOf(output, "--mcp.client.defaults.prices.all.tool=*",
@@ -125,7 +148,7 @@ class MeteringStartupFailureTests {
 	@CsvSource({ "mcp.client.metering.budget.all.limit,'budgets, claim-lease'",
 			"mcp.client.metering.budgets.all.limits,'by, limit, period, warn-at'",
 			"mcp.client.connections.intel.prices.lookup.cost,'cost-from, free, price, tool, up-to'",
-			"mcp.client.metering.store.kind,'timeout, type'" })
+			"mcp.client.metering.store.kind,'retention, timeout, type'" })
 	void typoIsAnsweredWithWhatIsKnownThere(String key, String known, CapturedOutput output) {
 		assertThat(failureOf(output, "--" + key + "=1")).contains("There is no property '" + key + "'", known);
 	}

@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The pages in {@code docs}.
@@ -25,6 +27,16 @@ final class Documents {
 		catch (IOException ex) {
 			throw new UncheckedIOException(ex);
 		}
+	}
+
+	/**
+	 * The blocks of code in a language.
+	 */
+	static Stream<String> blocks(String name, String language) {
+		return Pattern.compile("```" + language + "\n(.*?)```", Pattern.DOTALL)
+			.matcher(read(name))
+			.results()
+			.map((block) -> block.group(1));
 	}
 
 	/**
