@@ -104,7 +104,8 @@ public final class McpClient implements AutoCloseable {
 	}
 
 	/**
-	 * All tools of the server, all pages.
+	 * All tools of the server that can be called, all pages; of several with one name the
+	 * first.
 	 * @return the tools in the server's order
 	 */
 	public List<Tool> listTools() {
@@ -112,7 +113,8 @@ public final class McpClient implements AutoCloseable {
 	}
 
 	/**
-	 * All tools of the server, all pages. The time limit is that of the whole list.
+	 * All tools of the server that can be called, all pages; of several with one name the
+	 * first. The time limit is that of the whole list.
 	 * @param options what this call wants to have different
 	 * @return the tools in the server's order
 	 */
@@ -227,8 +229,8 @@ public final class McpClient implements AutoCloseable {
 
 	/**
 	 * Set from which level on the server may log from now on. A legacy server is told at
-	 * once, a modern one with each request. Who hears it is part of the specification of
-	 * the connection, or of a call.
+	 * once if it can log, a modern one with each request. Who hears it is part of the
+	 * specification of the connection, or of a call.
 	 * @param level the level
 	 */
 	public void setLogLevel(LogLevel level) {

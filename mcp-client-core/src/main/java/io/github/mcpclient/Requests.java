@@ -68,11 +68,12 @@ final class Requests {
 
 	/**
 	 * From which level on the server may log about requests that do not say. A legacy
-	 * server is told at once, a modern one with each request.
+	 * server that logs is told at once (L-INI-05), a modern one with each request.
 	 */
 	void logLevel(LogLevel level) {
 		this.features.logLevel(level);
-		if (speaks(Era.LEGACY)) {
+		ServerProfile server = this.transport.status().server();
+		if (server != null && server.era() == Era.LEGACY && server.capabilities().has("logging")) {
 			query(Methods.LOGGING_SET_LEVEL, JsonRpcCodec.object().put("level", level.wire()), null,
 					CallOptions.defaults());
 		}

@@ -2,6 +2,7 @@ package io.github.mcpclient;
 
 import java.util.concurrent.atomic.AtomicReference;
 
+import io.github.mcpclient.error.HttpStatusException;
 import io.github.mcpclient.testserver.JsonRpc;
 import io.github.mcpclient.testserver.LegacyServer;
 import io.github.mcpclient.testserver.ModernServer;
@@ -14,6 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
  * What is asked of a server once, and what again.
@@ -68,6 +70,20 @@ class CachingTests {
 		client.listTools();
 		client.listTools();
 
+		assertThat(this.server.count("tools/list")).isEqualTo(2);
+	}
+
+	@Test
+	@DisplayName("M-CCH-08: a list that cannot be fetched anew is a failure; the one that is kept is neither passed off as new nor lost")
+	void failedRefetch() {
+		McpClient client = this.connections.to(this.server.uri());
+		client.listTools();
+		this.server.intercept((request, reply) -> reply.empty(500));
+
+		assertThatExceptionOfType(HttpStatusException.class)
+			.isThrownBy(() -> client.listTools(CallOptions.defaults().withoutCache()));
+
+		assertThat(client.listTools()).isEmpty();
 		assertThat(this.server.count("tools/list")).isEqualTo(2);
 	}
 

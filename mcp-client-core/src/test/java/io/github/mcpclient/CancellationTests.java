@@ -17,9 +17,12 @@ import io.github.mcpclient.error.BusyException;
 import io.github.mcpclient.error.ClosedException;
 import io.github.mcpclient.error.Dispatch;
 import io.github.mcpclient.error.McpTimeoutException;
+import io.github.mcpclient.error.TransportFailedException;
 import io.github.mcpclient.protocol.CallToolResult;
+import io.github.mcpclient.testserver.JsonRpc;
 import io.github.mcpclient.testserver.ModernServer;
 import io.github.mcpclient.testserver.Script;
+import io.github.mcpclient.testserver.StreamReply;
 import io.github.mcpclient.testserver.TestTool;
 import io.github.mcpclient.transport.ConcurrencyPolicy;
 import io.github.mcpclient.transport.WindowSettings;
@@ -104,8 +107,16 @@ class CancellationTests {
 	}
 
 	@Test
-	@DisplayName("M-CAN-02 N3: cancelling the future closes the exchange, and the next call is not interrupted")
+	@DisplayName("M-CAN-02 N3 B-191: cancelling the future closes the exchange, and neither that nor a late answer concerns the next call")
 	void cancellingTheFutureClosesTheExchange() throws Exception {
+		this.server.intercept((request, reply) -> {
+			if (request.rpcMethod().equals("tools/call")) {
+				StreamReply stream = reply.eventStream();
+				this.arrived.countDown();
+				reply.holdUntilClientCloses();
+				stream.event(JsonRpc.result(request, "{\"content\":[]}").toString());
+			}
+		});
 		McpClient client = this.connections.to(this.server.uri());
 		CompletableFuture<CallToolResult> call = client.async().callTool("hello");
 		this.arrived.await();
@@ -117,6 +128,32 @@ class CancellationTests {
 		this.server.intercept((request, reply) -> {
 		});
 		assertThat(client.async().callTool("hello").get().text()).isEqualTo("Hello");
+	}
+
+	@Test
+	@DisplayName("N7: a call that dies takes no other with it")
+	void deadCallCostsNoOther() {
+		CompletableFuture<Boolean> dead = new CompletableFuture<>();
+		McpClient client = this.connections.to(this.server.uri());
+		client.serverProfile();
+		this.server.intercept((request, reply) -> {
+			if (request.bodyJson().at("/params/arguments").has("die")) {
+				this.arrived.await();
+				reply.reset();
+			}
+			else {
+				this.arrived.countDown();
+				reply.holdUntil(dead);
+			}
+		});
+		CompletableFuture<CallToolResult> survivor = client.async().callTool("hello", Map.of(), CallOptions.defaults());
+
+		assertThatExceptionOfType(TransportFailedException.class)
+			.isThrownBy(() -> client.callTool("hello", Map.of("die", true), CallOptions.defaults()));
+
+		dead.complete(true);
+		assertThat(survivor.join().text()).isEqualTo("Hello");
+		assertThat(client.callTool("hello").text()).isEqualTo("Hello");
 	}
 
 	@Test

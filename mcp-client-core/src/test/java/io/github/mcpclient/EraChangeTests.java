@@ -14,14 +14,19 @@ import io.github.mcpclient.error.HttpStatusException;
 import io.github.mcpclient.error.JsonRpcException;
 import io.github.mcpclient.error.SessionRejectedException;
 import io.github.mcpclient.error.UnsupportedVersionException;
+import io.github.mcpclient.testserver.JsonRpc;
 import io.github.mcpclient.testserver.LegacyServer;
 import io.github.mcpclient.testserver.ModernServer;
+import io.github.mcpclient.testserver.ReceivedRequest;
 import io.github.mcpclient.testserver.TestTool;
 import io.github.mcpclient.transport.EraSettings;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.node.ObjectNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -89,6 +94,56 @@ class EraChangeTests {
 			assertThat(server.count("server/discover")).isZero();
 			assertThat(this.cache.verdict(key(client))).isPresent();
 		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(booleans = { true, false })
+	@DisplayName("M-VER-05 M-VER-03: a server that drops the modern version it spoke is asked anew, and the call is not lost")
+	void modernVersionIsDropped(boolean spokenBefore) {
+		try (LegacyServer server = LegacyServer.builder().tool(TestTool.saying("hello", "Hello")).start()) {
+			McpClient client = this.connections.to(server.uri());
+			remember(client, Era.MODERN, "2026-07-28");
+			server.intercept((request, reply) -> reply.json(200, JsonRpc.result(request, "{\"content\":[]}")));
+			if (spokenBefore) {
+				client.callTool("hello");
+			}
+			server.intercept((request, reply) -> {
+				if (request.bodyJson().path("params").has("_meta")) {
+					reply.json(400, versionRefused(request, "2025-11-25"));
+				}
+			});
+
+			assertThat(client.callTool("hello").text()).isEqualTo("Hello");
+
+			assertThat(server.count("server/discover")).isEqualTo(1);
+			assertThat(server.executions("hello")).isEqualTo(1);
+			assertThat(client.serverProfile().era()).isEqualTo(Era.LEGACY);
+		}
+	}
+
+	@Test
+	@DisplayName("M-VER-05: one that says modern when asked and refuses all the same is not asked for ever")
+	void versionIsRefusedForEver() {
+		try (ModernServer server = ModernServer.builder().tool(TestTool.saying("hello", "Hello")).start()) {
+			McpClient client = this.connections.to(server.uri());
+			client.callTool("hello");
+			server.intercept((request, reply) -> {
+				if (request.rpcMethod().equals("tools/call")) {
+					reply.json(400, versionRefused(request, "2031-01-01"));
+				}
+			});
+
+			assertThatExceptionOfType(JsonRpcException.class).isThrownBy(() -> client.callTool("hello"))
+				.satisfies((ex) -> assertThat(ex.errorCode()).isEqualTo(-32022))
+				.satisfies((ex) -> assertThat(ex.serverData()).contains("2031-01-01"));
+			assertThat(server.count("server/discover")).isEqualTo(2);
+			assertThat(server.count("tools/call")).isEqualTo(3);
+		}
+	}
+
+	private static ObjectNode versionRefused(ReceivedRequest request, String supported) {
+		return JsonRpc.error(request.bodyJson().path("id"), -32022, "Unsupported protocol version",
+				JsonRpc.object("{\"supported\":[\"" + supported + "\"]}"));
 	}
 
 	@Test

@@ -6,6 +6,7 @@ import io.github.mcpclient.error.InvalidResponseException;
 import io.github.mcpclient.error.JsonRpcException;
 import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.error.UnsupportedVersionException;
+import io.github.mcpclient.testserver.JsonRpc;
 import io.github.mcpclient.testserver.LegacyServer;
 import io.github.mcpclient.testserver.ModernServer;
 import io.github.mcpclient.testserver.ReceivedRequest;
@@ -94,6 +95,28 @@ class HandshakeCaseTests {
 				.isThrownBy(this.connections.to(server.uri("/mcp"))::serverProfile);
 			assertThat(server.requests()).extracting((request) -> request.header("Mcp-Session-Id"))
 				.allSatisfy((id) -> assertThat(id).isEmpty());
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "mcp-session-id", "MCP-SESSION-ID", "Mcp-Session-Id" })
+	@DisplayName("M-HDR-08: the case of the name of a header means nothing, that of its value is kept")
+	void caseOfHeaders(String name) {
+		try (ScriptedServer server = ScriptedServer.start((request, reply) -> {
+			switch (request.rpcMethod()) {
+				case "initialize" -> reply.header(name, "AbC-xYz")
+					.text(200, "Application/JSON",
+							JsonRpc.result(request, "{\"protocolVersion\":\"2025-11-25\",\"capabilities\":{}}")
+								.toString());
+				case "tools/call" -> reply.json(200, JsonRpc.result(request, "{\"content\":[]}"));
+				default -> reply.empty(request.rpcMethod().equals("server/discover") ? 404 : 202);
+			}
+		})) {
+			McpClient client = this.connections.to(server.uri("/mcp"));
+			client.callTool("hello");
+
+			assertThat(server.requests()).last()
+				.satisfies((request) -> assertThat(request.header("Mcp-Session-Id")).hasValue("AbC-xYz"));
 		}
 	}
 

@@ -1,10 +1,17 @@
 package io.github.mcpclient;
 
 import java.time.Duration;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 
+import io.github.mcpclient.breaker.BreakerSettings;
 import io.github.mcpclient.breaker.CircuitState;
+import io.github.mcpclient.error.BreakerOpenException;
 import io.github.mcpclient.error.Dispatch;
 import io.github.mcpclient.error.HttpStatusException;
 import io.github.mcpclient.error.JsonRpcException;
@@ -20,6 +27,8 @@ import io.github.mcpclient.testserver.ModernServer;
 import io.github.mcpclient.testserver.ReceivedRequest;
 import io.github.mcpclient.testserver.StreamReply;
 import io.github.mcpclient.testserver.TestTool;
+import io.github.mcpclient.transport.ConcurrencyPolicy;
+import io.github.mcpclient.transport.WindowSettings;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -207,6 +216,38 @@ class HttpCaseTests {
 		}
 		assertThat(this.connections.breaker(client).state()).isEqualTo(CircuitState.CLOSED);
 		assertThat(this.connections.breaker(client).failures()).isZero();
+	}
+
+	@Test
+	@DisplayName("B-128: however many calls there are when a breaker may try again, one is sent and the others hear when")
+	void oneTrialAmongManyCalls() throws Exception {
+		BreakerSettings eager = new BreakerSettings(1, Duration.ZERO, BreakerSettings.DEFAULT_MAX_OPEN,
+				BreakerSettings.DEFAULT_PROBE_EXPIRY, BreakerSettings.DEFAULT_MAX_CIRCUITS);
+		CompletableFuture<Boolean> trial = new CompletableFuture<>();
+		CountDownLatch refused = new CountDownLatch(49);
+		try (Connections impatient = new Connections(eager)) {
+			McpClient client = impatient.to(this.server.uri(),
+					(spec) -> spec.window(new WindowSettings(ConcurrencyPolicy.STATELESS, 50, 0)));
+			client.serverProfile();
+			impatient.recordFailure(client);
+			this.server.intercept((request, reply) -> reply.holdUntil(trial));
+
+			var refusals = IntStream.range(0, 50)
+				.mapToObj((i) -> client.async().callTool("hello", Map.of(), CallOptions.defaults()))
+				.map((call) -> call.handle((result, failure) -> {
+					refused.countDown();
+					return failure;
+				}))
+				.toList();
+
+			assertThat(refused.await(30, TimeUnit.SECONDS)).isTrue();
+			trial.complete(true);
+			assertThat(refusals.stream().map(CompletableFuture::join).filter(Objects::nonNull)).hasSize(49)
+				.allSatisfy((failure) -> assertThat(failure).isInstanceOfSatisfying(BreakerOpenException.class,
+						(ex) -> assertThat(ex.retryAfter()).isPresent()));
+			assertThat(this.server.count("tools/call")).isEqualTo(1);
+			assertThat(impatient.breaker(client).state()).isEqualTo(CircuitState.CLOSED);
+		}
 	}
 
 	private static ExchangeLimits maxResponse(long bytes) {

@@ -97,17 +97,19 @@ class HttpSseTests {
 	}
 
 	@Test
-	@DisplayName("L0-01 L-HDR-01 L-HDR-02: one stream for all answers, one endpoint for all messages, once POST is refused")
+	@DisplayName("L0-01 B-161 L-HDR-01 L-HDR-02: one stream for all answers, one endpoint for all messages, once POST is refused")
 	void callsGoOverOneStream() {
 		McpClient client = client(this.server);
 
 		assertThat(client.callTool("hello").text()).isEqualTo("Hello");
+		this.server.nextStream(LIMIT).write((stream) -> stream.namedEvent("endpoint", "/elsewhere"));
 		assertThat(client.callTool("hello").text()).isEqualTo("Hello");
+		assertThat(client.callTool("hello").text()).as("after another endpoint was read").isEqualTo("Hello");
 
 		String endpoint = "POST /messages?session=1 ";
 		assertThat(summary(this.server.http())).containsExactly("POST /sse server/discover", "POST /sse initialize",
 				"GET /sse ", endpoint + "initialize", endpoint + "notifications/initialized", endpoint + "tools/call",
-				endpoint + "tools/call");
+				endpoint + "tools/call", endpoint + "tools/call");
 		List<ReceivedRequest> requests = this.server.http().requests();
 		assertThat(requests.get(2).headers().all("Accept")).containsExactly("text/event-stream");
 		assertThat(requests.subList(1, 4)).allMatch((request) -> request.header("MCP-Protocol-Version").isEmpty());

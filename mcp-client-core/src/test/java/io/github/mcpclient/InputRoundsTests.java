@@ -1,9 +1,11 @@
 package io.github.mcpclient;
 
 import java.time.Duration;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -19,6 +21,8 @@ import io.github.mcpclient.error.InputRequiredException;
 import io.github.mcpclient.error.InputRequiredException.Reason;
 import io.github.mcpclient.error.InvalidResponseException;
 import io.github.mcpclient.protocol.CallToolResult;
+import io.github.mcpclient.protocol.ElicitMode;
+import io.github.mcpclient.protocol.ElicitRequest;
 import io.github.mcpclient.protocol.ElicitResult;
 import io.github.mcpclient.testserver.JsonRpc;
 import io.github.mcpclient.testserver.ModernServer;
@@ -139,6 +143,33 @@ class InputRoundsTests {
 			.toList();
 
 		assertThat(calls).allSatisfy((call) -> assertThat(call.join().isError()).isFalse());
+	}
+
+	@Test
+	@DisplayName("M-ELI-08: that a page may be opened is all that is answered; what came of it shows when the call is sent again")
+	void pageToVisit() {
+		String visit = inputRequired("""
+				{"method":"elicitation/create","params":{"mode":"url","message":"m","url":"https://auth.test/x"}}""",
+				null);
+		this.answers.addAll(List.of(visit, visit));
+		Iterator<ElicitResult> decisions = List.of(ElicitResult.accept(), ElicitResult.cancel()).iterator();
+
+		client(ClientHandlers.none().withElicitation(new ElicitationHandler() {
+
+			@Override
+			public ElicitResult elicit(ElicitRequest request, Requester requester) {
+				return decisions.next();
+			}
+
+			@Override
+			public Set<ElicitMode> modes() {
+				return Set.of(ElicitMode.URL);
+			}
+
+		})).callTool("t");
+
+		assertThat(this.received).extracting((params) -> params.path("inputResponses").toString())
+			.containsExactly("", "{\"k\":{\"action\":\"accept\"}}", "{\"k\":{\"action\":\"cancel\"}}");
 	}
 
 	@Test

@@ -1,6 +1,7 @@
 package io.github.mcpclient;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
@@ -29,7 +30,9 @@ class LegacyCancellationTests {
 
 	private final OpenStreams calls = new OpenStreams();
 
-	private final LegacyServer server = LegacyServer.builder().intercept((request, reply) -> {
+	private final OpenStreams streams = new OpenStreams();
+
+	private final LegacyServer server = LegacyServer.builder().onStream(this.streams).intercept((request, reply) -> {
 		if (request.rpcMethod().equals("tools/call")) {
 			this.calls.handle(request, reply);
 		}
@@ -61,6 +64,31 @@ class LegacyCancellationTests {
 		assertThat(cancelled.bodyJson().has("id")).isFalse();
 		assertThat(cancelled.header("Mcp-Session-Id")).hasValue(this.server.sessions().iterator().next());
 		assertThat(this.server.violations()).isEmpty();
+	}
+
+	@Test
+	@DisplayName("B-191: what comes for a call after it was cancelled is ignored, and costs neither the session nor another call")
+	void lateAnswers() {
+		McpClient client = this.connections.to(this.server.uri(),
+				(spec) -> spec.handlers(ClientHandlers.none().withRoots((requester) -> List.of())));
+		var cancelled = client.async().callTool("slow", Map.of(), CallOptions.defaults());
+		ReceivedRequest late = this.calls.next(LIMIT).request();
+		cancelled.cancel(true);
+		awaitCancellation();
+
+		this.streams.next(LIMIT)
+			.send(JsonRpc.result(late, "{\"content\":[]}"))
+			.send(JsonRpc.error(late.bodyJson().path("id"), 0, "cancelled", null))
+			.send(JsonRpc.request(7, "ping", "{}"));
+
+		this.server.http().awaitRequest((request) -> request.isAnswerTo("7"), LIMIT);
+		var next = client.async().callTool("slow", Map.of(), CallOptions.defaults());
+		OpenStream call = this.calls.next(LIMIT);
+		call.send(JsonRpc.result(late, "{\"content\":[],\"isError\":true}"))
+			.send(JsonRpc.result(call.request(), "{\"content\":[]}"));
+		assertThat(next.join().isError()).isFalse();
+		assertThat(cancelled).isCancelled();
+		assertThat(this.server.count("initialize")).isEqualTo(1);
 	}
 
 	@Test

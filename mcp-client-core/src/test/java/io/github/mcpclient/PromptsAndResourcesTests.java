@@ -118,6 +118,19 @@ class PromptsAndResourcesTests {
 	}
 
 	@Test
+	@DisplayName("M-RES-03: a resource with a URL of its own is read from the server that offers it, never fetched")
+	void resourceWithAUrl() {
+		try (ModernServer elsewhere = ModernServer.builder().start()) {
+			String url = elsewhere.uri().toString();
+
+			assertThat(this.connections.to(this.modern.uri()).resources().read(url).contents()).hasSize(2);
+
+			assertThat(received("resources/read", "uri").stringValue()).isEqualTo(url);
+			assertThat(elsewhere.http().connections()).isZero();
+		}
+	}
+
+	@Test
 	@DisplayName("M-RES-04 M-ERR-06: a resource that is not there is an error of the server, whichever number it has")
 	void notFound() {
 		assertThatExceptionOfType(JsonRpcException.class)

@@ -182,6 +182,22 @@ class ServerRequestTests {
 	}
 
 	@Test
+	@DisplayName("M-SAM-03: a person may refuse what a model would answer")
+	void samplingIsRefused() {
+		McpClient client = client(ClientHandlers.none().withSampling((request, requester) -> {
+			throw new InputRefusedException("no");
+		}));
+		var result = call(client);
+		OpenStream call = this.calls.next(LIMIT);
+
+		call.send(request("2", "sampling/createMessage", "{\"maxTokens\":9,\"messages\":[]}"));
+
+		assertThat(answerTo("2").path("error").path("code").intValue()).isEqualTo(-1);
+		finish(call);
+		result.join();
+	}
+
+	@Test
 	@DisplayName("L-CAN-01: a request the server cancels is stopped and gets no answer; unknown ids are ignored")
 	void cancelledByTheServer() throws Exception {
 		CountDownLatch interrupted = new CountDownLatch(1);

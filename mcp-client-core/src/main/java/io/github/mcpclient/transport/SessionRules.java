@@ -40,21 +40,38 @@ final class SessionRules {
 	}
 
 	/**
-	 * Whether an answer says that the server is not modern, although an earlier verdict
-	 * says so: it refused the first request of the connection, and not with an error
-	 * about the request nor one that only modern servers use (B-011).
+	 * Whether an answer contradicts what is known about a modern server, which is asked
+	 * anew then.
 	 * @param answer the answer
 	 * @param session the session of the request
-	 * @return whether the verdict was wrong
+	 * @return whether the verdict is wrong, or no longer right
 	 */
 	static boolean contradictsVerdict(Answer answer, Session session) {
+		return session.isModern() && (isLegacyRefusal(answer, session) || isVersionDropped(answer, session));
+	}
+
+	/**
+	 * Whether the first request of a connection whose era was not asked for was refused,
+	 * and not with an error about the request nor one that only modern servers use
+	 * (B-011).
+	 */
+	private static boolean isLegacyRefusal(Answer answer, Session session) {
 		boolean refused = switch (answer.status()) {
 			case 400, 404, 405, 501 -> true;
 			default -> false;
 		};
 		Integer code = answer.errorCode();
-		return session.isModern() && session.isUnprovenAssumption() && refused && !answer.errorHasId()
+		return session.isUnprovenAssumption() && refused && !answer.errorHasId()
 				&& (code == null || !ErrorCodes.isModern(code));
+	}
+
+	/**
+	 * Whether the server no longer speaks the version agreed on, nor another modern one
+	 * (M-VER-05). One that has just been asked is not asked again.
+	 */
+	private static boolean isVersionDropped(Answer answer, Session session) {
+		return (session.isProven() || session.isUnprovenAssumption()) && answer.error() != null
+				&& answer.error().code() == ErrorCodes.UNSUPPORTED_PROTOCOL_VERSION && answer.counterOffer() == null;
 	}
 
 	/**

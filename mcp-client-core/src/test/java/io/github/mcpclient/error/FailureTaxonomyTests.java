@@ -77,6 +77,18 @@ class FailureTaxonomyTests {
 
 	@ParameterizedTest
 	@MethodSource("failures")
+	@DisplayName("M-ERR-05: only what a server answered has the code of a JSON-RPC error")
+	void ownFailuresHaveNoJsonRpcCode(McpException failure) {
+		boolean answered = failure.code() == FailureCode.JSON_RPC;
+
+		assertThat(failure.getMessage().matches(".*-32\\d{3}.*")).isEqualTo(answered);
+		assertThat(failure instanceof JsonRpcException).isEqualTo(answered);
+		assertThat(failure.getClass().getMethods()).filteredOn((method) -> method.getName().equals("errorCode"))
+			.hasSize(answered ? 1 : 0);
+	}
+
+	@ParameterizedTest
+	@MethodSource("failures")
 	@DisplayName("X6, B10: no text of the peer or the platform in message, cause or stack trace")
 	void messagesHoldNoPeerText(McpException failure) {
 		assertThat(failure).hasMessageNotContaining(PEER).asString().doesNotContain(PEER);

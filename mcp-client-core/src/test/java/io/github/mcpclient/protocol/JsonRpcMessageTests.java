@@ -98,6 +98,16 @@ class JsonRpcMessageTests {
 	}
 
 	@ParameterizedTest
+	@DisplayName("M-TRN-15: the data of an error is anything, or nothing")
+	@ValueSource(strings = { "{'a':1}", "[1]", "'x'", "7", "true", "null" })
+	void dataOfAnErrorIsAnything(String data) {
+		assertThat(Json.response("{'id':1,'error':{'code':-32603,'message':'m','data':" + data + "}}").error())
+			.isEqualTo(new JsonRpcError(-32603, "m", Json.of(data)));
+		assertThat(Json.response("{'id':1,'error':{'code':-32603,'message':'m'}}").error())
+			.isEqualTo(new JsonRpcError(-32603, "m", null));
+	}
+
+	@ParameterizedTest
 	@DisplayName("E5: the code is found wherever it is carried, integers only")
 	@CsvSource(quoteCharacter = '`', value = { "{'error':{'code':-32601}}|-32601", "{'code':-32601}|-32601",
 			"{'jsonRpcError':{'code':-32601}}|-32601",

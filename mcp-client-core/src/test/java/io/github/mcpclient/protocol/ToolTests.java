@@ -37,6 +37,20 @@ class ToolTests {
 		assertThat(tool.outputSchema()).isNull();
 	}
 
+	@Test
+	@DisplayName("B-171: a schema may say anything anywhere; it costs no tool of the list")
+	void readsListsWithAnySchema() {
+		JsonNode list = Json.of("""
+				{'tools':[{'name':'a','inputSchema':{}},
+				{'name':'b','inputSchema':{'additionalProperties':{'type':'string'},'items':true,'required':'no'}},
+				{'name':'c','inputSchema':{'additionalProperties':false,'type':['object','null'],'enum':{}}}]}""");
+
+		assertThat(ListToolsResult.of(list).tools()).extracting(Tool::name).containsExactly("a", "b", "c");
+		assertThat(ListToolsResult.of(list).tools()).extracting(Tool::inputSchema)
+			.containsExactlyElementsOf(
+					list.path("tools").valueStream().map((tool) -> tool.get("inputSchema")).toList());
+	}
+
 	@ParameterizedTest
 	@DisplayName("M-TOL-06: title, then title of the annotations, then name")
 	@CsvSource(quoteCharacter = '`', delimiter = '|',

@@ -20,6 +20,7 @@ import io.github.mcpclient.testserver.ModernServer;
 import io.github.mcpclient.testserver.StreamReply;
 import io.github.mcpclient.testserver.TestTool;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -154,6 +155,29 @@ class LogLinesTests {
 								.contains("it is a web page")
 								.doesNotContain("s3cret"),
 							(third) -> assertThat(third).isEqualTo("Connection 'tools': calls succeed again"));
+			});
+		}
+	}
+
+	@Test
+	@DisplayName("M-XMH-10 B-180: a tool that cannot be called is a line with its name and the reason")
+	void toolsThatAreLeftOut(CapturedOutput output) {
+		String twice = """
+				{"type":"object","properties":{"a":{"type":"string","x-mcp-header":"X"},
+				"b":{"type":"string","x-mcp-header":"x"}}}""";
+		try (ModernServer modern = ModernServer.builder()
+			.tool(TestTool.of("odd", twice, (arguments) -> TestTool.text("")))
+			.tool(TestTool.saying("same", "1"))
+			.tool(TestTool.saying("same", "2"))
+			.start()) {
+			this.contextRunner.withPropertyValues("mcp.client.connections.tools.url=" + modern.uri()).run((context) -> {
+				context.getBean(McpClient.class).listTools();
+
+				assertThat(lines(output)).filteredOn((line) -> line.contains("WARN"))
+					.satisfiesExactly(
+							(odd) -> assertThat(odd).contains("Connection 'tools': tool \"odd\" is left out: ",
+									"header"),
+							(same) -> assertThat(same).contains("tool \"same\" is left out: one of the same name"));
 			});
 		}
 	}
