@@ -153,7 +153,6 @@ class InputRoundsTests {
 				null);
 		this.answers.addAll(List.of(visit, visit));
 		Iterator<ElicitResult> decisions = List.of(ElicitResult.accept(), ElicitResult.cancel()).iterator();
-
 		client(ClientHandlers.none().withElicitation(new ElicitationHandler() {
 
 			@Override

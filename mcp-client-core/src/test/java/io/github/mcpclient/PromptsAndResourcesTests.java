@@ -21,6 +21,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
@@ -162,6 +163,24 @@ class PromptsAndResourcesTests {
 	@DisplayName("M-META-08: keys of the protocol are not the caller's")
 	void reservedMetadata(String key) {
 		assertThatIllegalArgumentException().isThrownBy(() -> CallOptions.defaults().withMeta(Map.of(key, 1)));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "tools/call, name, true", "prompts/get, name, true", "resources/read, uri, true",
+			"tasks/get, taskId, true", "tasks/update, taskId, true", "tasks/cancel, taskId, true",
+			"com.example/other, name, false", "tasks/list, taskId, false" })
+	@DisplayName("M-HDR-04 M-HDR-05 M-HDR-06: a request of the application's own making names what its method says, or nothing")
+	void namesOfOtherRequests(String method, String member, boolean named) {
+		try (ModernServer server = ModernServer.builder().method(method, (params) -> JsonRpc.object("{}")).start()) {
+			McpClient client = this.connections.to(server.uri());
+
+			client.request(method, Map.of(member, "x y"), CallOptions.defaults());
+
+			assertThat(server.requests()).last()
+				.satisfies((request) -> assertThat(request.headers().all("Mcp-Name"))
+					.isEqualTo(named ? List.of("x y") : List.of()));
+			assertThat(server.violations()).isEmpty();
+		}
 	}
 
 	@Test

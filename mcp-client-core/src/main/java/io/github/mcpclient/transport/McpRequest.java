@@ -12,8 +12,8 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @param method the JSON-RPC method
  * @param params the parameters, without what the protocol adds
- * @param name what a modern request names in {@code Mcp-Name}: the tool, prompt or
- * resource; {@code null} for methods that name none (M-HDR-04, M-HDR-06)
+ * @param name what a modern request names in {@code Mcp-Name}: the tool, prompt, resource
+ * or task; {@code null} for methods that name none (M-HDR-04 to M-HDR-06)
  * @param repeatable whether sending it twice does no harm, so that it may be sent once
  * more when a connection broke and nobody knows what became of it (M-TRN-12)
  * @param context what surrounds the request without being part of its parameters
@@ -39,7 +39,8 @@ public record McpRequest(String method, ObjectNode params, @Nullable String name
 	}
 
 	/**
-	 * A request for a method this client has no operation for.
+	 * A request for a method this client has no operation for, for example one of the
+	 * extension for tasks (M-HDR-05).
 	 * @param method the JSON-RPC method
 	 * @param params the parameters
 	 * @return the request, which is not sent twice
@@ -48,6 +49,7 @@ public record McpRequest(String method, ObjectNode params, @Nullable String name
 		String named = switch (method) {
 			case Methods.TOOLS_CALL, Methods.PROMPTS_GET -> params.path("name").stringValue(null);
 			case Methods.RESOURCES_READ -> params.path("uri").stringValue(null);
+			case "tasks/get", "tasks/update", "tasks/cancel" -> params.path("taskId").stringValue(null);
 			default -> null;
 		};
 		return new McpRequest(method, params, named, false);

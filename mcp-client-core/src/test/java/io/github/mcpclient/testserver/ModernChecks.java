@@ -99,8 +99,10 @@ final class ModernChecks {
 		switch (method) {
 			case "tools/call", "prompts/get" -> checkMirror(request, "Mcp-Name", params.path("name").stringValue(""));
 			case "resources/read" -> checkMirror(request, "Mcp-Name", params.path("uri").stringValue(""));
+			case "tasks/get", "tasks/update", "tasks/cancel" ->
+				checkMirror(request, "Mcp-Name", params.path("taskId").stringValue(""));
 			default -> {
-				if (request.headers().contains("Mcp-Name") && !method.startsWith("tasks/")) {
+				if (request.headers().contains("Mcp-Name")) {
 					this.state.violation(request, "Mcp-Name does not belong to this method");
 				}
 			}
