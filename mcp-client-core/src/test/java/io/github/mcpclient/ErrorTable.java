@@ -94,7 +94,7 @@ final class ErrorTable {
 		Outcome outcome = new Outcome(NOT_SENT, NONE);
 		return Stream.of(
 				row("address", new Failure(BlockedTargetException.class, FailureCode.BLOCKED, null), outcome,
-						(stage) -> stage.firstCall(URI.create("https://127.0.0.1:8443/mcp"),
+						(stage) -> stage.firstCall(URI.create("https://localhost:8443/mcp"),
 								(spec) -> spec.target(TargetPolicy.of(TargetProfile.PUBLIC)))),
 				row("unknown host", new Failure(DnsFailedException.class, FailureCode.DNS_FAILED, null), outcome,
 						(stage) -> stage.firstCall(URI.create("http://no-such-host.invalid/mcp"), (spec) -> spec)),
@@ -113,7 +113,7 @@ final class ErrorTable {
 						(stage) -> pricedCall(stage, priceOf("0.1"),
 								CallOptions.defaults().withReservation(ReservationHandle.of("made.up")))),
 				row("over limit", new Failure(SpendDeniedException.class, FailureCode.SPEND_DENIED, null), outcome,
-						(stage) -> pricedCall(stage, priceOf("1"), CallOptions.defaults())),
+						ErrorTable::callWithoutMoney),
 				row("", new Failure(PaymentRequiredException.class, FailureCode.PAYMENT_REQUIRED, null),
 						new Outcome(REJECTED, SUCCESS), (stage) -> stage.call((request, reply) -> reply.empty(402))));
 	}
@@ -126,6 +126,12 @@ final class ErrorTable {
 		McpClient client = stage.call((request, reply) -> {
 		}, (spec) -> spec.prices(prices)).client();
 		return new Attempt(client, () -> client.callTool(ErrorStage.TOOL, Map.of(), options));
+	}
+
+	private static Attempt callWithoutMoney(ErrorStage stage) {
+		Attempt attempt = pricedCall(stage, priceOf("0.3"), CallOptions.defaults());
+		attempt.call().run();
+		return attempt;
 	}
 
 	private static Attempt openCircuit(ErrorStage stage) {

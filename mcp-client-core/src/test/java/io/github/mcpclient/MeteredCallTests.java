@@ -197,7 +197,7 @@ class MeteredCallTests {
 		}
 
 		assertThatExceptionOfType(SpendDeniedException.class).isThrownBy(() -> client.callTool("lookup"))
-			.withMessageContaining("Budget 'all': it does not cover the price")
+			.withMessageContaining("Budget 'all': The price is not covered")
 			.satisfies((ex) -> assertThat(ex.reason()).isEqualTo(Reason.OVER_LIMIT))
 			.satisfies((ex) -> assertThat(ex.budget()).hasValue("all"));
 

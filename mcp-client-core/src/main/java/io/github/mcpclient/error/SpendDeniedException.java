@@ -59,13 +59,13 @@ public final class SpendDeniedException extends McpException {
 	public enum Reason {
 
 		/** A budget does not cover the price. */
-		OVER_LIMIT("it does not cover the price; do not retry"),
+		OVER_LIMIT("The price is not covered; do not retry"),
 
 		/** There is no budget at all. */
 		NO_BUDGET("There is no budget for priced tools; do not retry"),
 
 		/** A budget is kept by a dimension that the call does not have. */
-		MISSING_DIMENSION("the call does not say on whose account it is; do not retry"),
+		MISSING_DIMENSION("The call does not say on whose account it is; do not retry"),
 
 		/** No budget is kept in the currency of the price. */
 		CURRENCY_MISMATCH("There is no budget in the currency of the price; do not retry"),

@@ -18,7 +18,7 @@ final class RecordingLogger extends LegacyAbstractLogger implements LoggingEvent
 
 	private static final long serialVersionUID = 1L;
 
-	private final List<String> lines = new CopyOnWriteArrayList<>();
+	private final transient List<String> lines = new CopyOnWriteArrayList<>();
 
 	private final Level level;
 
