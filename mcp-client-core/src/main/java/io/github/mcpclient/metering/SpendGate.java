@@ -4,8 +4,6 @@ import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -14,7 +12,6 @@ import java.util.stream.Collectors;
 import io.github.mcpclient.endpoint.ConnectionName;
 import io.github.mcpclient.endpoint.Origin;
 import io.github.mcpclient.error.SpendDeniedException;
-import io.github.mcpclient.error.SpendDeniedException.Reason;
 import io.github.mcpclient.metering.Settlement.Decision;
 import org.jspecify.annotations.Nullable;
 
@@ -30,9 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SpendGate {
 
-	private final List<Budget> budgets;
-
-	private final Map<String, List<Budget>> byCurrency;
+	private final Budgets budgets;
 
 	private final Gate gate;
 
@@ -56,10 +51,7 @@ public final class SpendGate {
 	private final SecureRandom random = new SecureRandom();
 
 	SpendGate(SpendGateBuilder builder) {
-		this.budgets = List.copyOf(builder.budgets);
-		requireDistinctNames(this.budgets);
-		this.byCurrency = this.budgets.stream()
-			.collect(Collectors.groupingBy((budget) -> budget.limit().currency(), Collectors.toUnmodifiableList()));
+		this.budgets = new Budgets(builder.budgets);
 		this.clock = builder.clock;
 		this.nanoTime = builder.nanoTime;
 		this.gate = new Gate(builder.settings,
@@ -67,12 +59,6 @@ public final class SpendGate {
 		this.approvals = new ApprovalDesk(builder.settings, builder.approver);
 		this.resolver = builder.resolver;
 		this.ids = new ReservationIds(builder.clock);
-	}
-
-	private static void requireDistinctNames(List<Budget> budgets) {
-		if (budgets.stream().map(Budget::name).distinct().count() < budgets.size()) {
-			throw new IllegalArgumentException("Two budgets have the same name");
-		}
 	}
 
 	/**
@@ -93,32 +79,10 @@ public final class SpendGate {
 	 * count it, could ever pay, and the gate does not only observe
 	 */
 	public ConnectionMeter connect(ConnectionName connection, Origin origin, PriceTable prices) {
-		for (PriceRule rule : prices.rules()) {
-			Money amount = rule.amount();
-			if (amount != null && !this.gate.observes()) {
-				requirePayable(connection, rule, amount);
-			}
+		if (!this.gate.observes()) {
+			prices.rules().forEach((rule) -> this.budgets.requirePayable(connection, rule));
 		}
 		return new ConnectionMeter(connection, origin, prices, this);
-	}
-
-	private void requirePayable(ConnectionName connection, PriceRule rule, Money amount) {
-		List<Budget> counting = budgetsIn(amount.currency());
-		if (counting.isEmpty()) {
-			throw new IllegalArgumentException("Connection '" + connection + "' has a price in " + amount.currency()
-					+ ", and there is no budget in that currency");
-		}
-		for (Budget budget : counting) {
-			if (amount.micros() > budget.limit().micros()) {
-				throw new IllegalArgumentException(
-						"Connection '" + connection + "' has price rule '" + rule.id() + "' of " + amount
-								+ ", and budget '" + budget.name() + "' never has more than " + budget.limit());
-			}
-		}
-	}
-
-	private List<Budget> budgetsIn(String currency) {
-		return this.byCurrency.getOrDefault(currency, List.of());
 	}
 
 	/**
@@ -126,11 +90,7 @@ public final class SpendGate {
 	 * @throws SpendDeniedException if there is none
 	 */
 	List<Budget> budgets(String currency) {
-		List<Budget> counting = budgetsIn(currency);
-		if (counting.isEmpty()) {
-			throw new SpendDeniedException(this.budgets.isEmpty() ? Reason.NO_BUDGET : Reason.CURRENCY_MISMATCH);
-		}
-		return counting;
+		return this.budgets.counting(currency);
 	}
 
 	void requireApproval(SpendCall call, Money amount) {
@@ -253,7 +213,7 @@ public final class SpendGate {
 	 * @return the budgets
 	 */
 	public List<Budget> budgets() {
-		return this.budgets;
+		return this.budgets.all();
 	}
 
 	/**
@@ -298,7 +258,7 @@ public final class SpendGate {
 
 	@Override
 	public String toString() {
-		return "SpendGate" + this.budgets.stream().map(Budget::name).collect(Collectors.toList());
+		return "SpendGate" + this.budgets.all().stream().map(Budget::name).collect(Collectors.toList());
 	}
 
 }
