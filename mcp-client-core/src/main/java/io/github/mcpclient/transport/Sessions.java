@@ -80,6 +80,7 @@ final class Sessions {
 		try {
 			Session session = usable();
 			if (session == null) {
+				this.current.set(null);
 				session = this.connector.apply(deadline);
 				this.onOpened.accept(session);
 				this.current.set(session);
@@ -111,17 +112,32 @@ final class Sessions {
 	 * @throws SessionRejectedException if sessions are lost all the time
 	 */
 	boolean lost(Session session) {
-		if (!this.current.compareAndSet(session, null)) {
+		if (this.current.get() != session || !dropWithVerdict(session)) {
 			return false;
 		}
 		session.close();
-		if (this.reprobed.compareAndSet(false, true)) {
-			this.forgetEra.run();
-		}
 		if (!this.budget.spend()) {
 			throw new SessionRejectedException();
 		}
 		return true;
+	}
+
+	/**
+	 * Nobody connects between the end of the session and that of the verdict, as the same
+	 * verdict would lead to the same session.
+	 */
+	private boolean dropWithVerdict(Session session) {
+		this.connecting.lock();
+		try {
+			boolean first = this.current.compareAndSet(session, null);
+			if (first && this.reprobed.compareAndSet(false, true)) {
+				this.forgetEra.run();
+			}
+			return first;
+		}
+		finally {
+			this.connecting.unlock();
+		}
 	}
 
 	/**
