@@ -66,8 +66,9 @@ class StubbedServerTests {
 	}
 
 	private static void answer(String method, String result) {
-		String body = "{'jsonrpc': '2.0', 'id': {{jsonPath request.body '$.id'}}, 'result': %s}";
-		server.stubFor(request(method).willReturn(okJson(body.formatted(result).replace("'", "\""))));
+		server.stubFor(request(method).willReturn(okJson("""
+				{"jsonrpc": "2.0", "id": {{jsonPath request.body '$.id'}}, "result": %s}"""
+			.formatted(result.replace("'", "\"")))));
 	}
 
 	private static MappingBuilder request(String method) {
