@@ -54,17 +54,16 @@ class StartedApplication {
 	}
 
 	/**
-	 * A file, as users have: Boot reads properties out of a map that may change far slower.
+	 * A file, as users have: Boot reads properties out of a map that may change far
+	 * slower.
 	 */
 	private static Path connections(String count) throws IOException {
 		int connections = WITHOUT.equals(count) ? 0 : Integer.parseInt(count);
 		Path file = Files.createTempFile("connections", ".yml");
 		file.toFile().deleteOnExit();
-		return Files.writeString(file,
-				IntStream.range(0, connections)
-					.mapToObj((i) -> "mcp.client.connections.server" + i + ".url: https://server" + i
-							+ ".example.com/mcp\n")
-					.collect(Collectors.joining()));
+		return Files.writeString(file, IntStream.range(0, connections)
+			.mapToObj((i) -> "mcp.client.connections.server" + i + ".url: https://server" + i + ".example.com/mcp\n")
+			.collect(Collectors.joining()));
 	}
 
 	private static List<String> ours() {
