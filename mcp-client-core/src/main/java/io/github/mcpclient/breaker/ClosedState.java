@@ -39,7 +39,10 @@ final class ClosedState extends State implements Permit {
 		while (count > 0 && !this.failures.compareAndSet(count, 0)) {
 			count = this.failures.get();
 		}
-		return count >= 0 || !open();
+		if (count < 0) {
+			open();
+		}
+		return count >= 0;
 	}
 
 	@Override
@@ -54,22 +57,24 @@ final class ClosedState extends State implements Permit {
 		while (true) {
 			int count = this.failures.get();
 			if (count < 0) {
-				return !open();
+				open();
+				return false;
 			}
 			boolean last = count + 1 >= threshold;
 			if (last) {
 				this.retryAfter = asked;
 			}
 			if (this.failures.compareAndSet(count, last ? -count - 1 : count + 1)) {
-				return !last || open();
+				if (last) {
+					open();
+				}
+				return true;
 			}
 		}
 	}
 
-	/** Always {@code true}: the circuit is open now, or has been. */
-	private boolean open() {
+	private void open() {
 		this.circuit.open(this, failures(), this.retryAfter);
-		return true;
 	}
 
 	@Override

@@ -112,18 +112,27 @@ public final class ExchangeResponse implements AutoCloseable {
 	}
 
 	/**
-	 * Whether the body is an event stream; parameters and case of the media type do not
-	 * matter (M-TRN-05).
+	 * Whether the body is an event stream.
 	 * @return {@code true} for {@code text/event-stream}
 	 */
 	public boolean isEventStream() {
+		return isOfType(EVENT_STREAM);
+	}
+
+	/**
+	 * Whether the body is of a media type, whose parameters and case do not matter
+	 * (M-TRN-05).
+	 * @param type the media type, in lower case
+	 * @return {@code true} if the response says so
+	 */
+	public boolean isOfType(String type) {
 		String contentType = header("Content-Type");
 		if (contentType == null) {
 			return false;
 		}
 		int end = contentType.indexOf(';');
 		String mediaType = (end >= 0) ? contentType.substring(0, end) : contentType;
-		return mediaType.strip().toLowerCase(Locale.ROOT).equals(EVENT_STREAM);
+		return mediaType.strip().toLowerCase(Locale.ROOT).equals(type);
 	}
 
 	/**

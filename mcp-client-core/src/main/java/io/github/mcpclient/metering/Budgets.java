@@ -1,27 +1,42 @@
 package io.github.mcpclient.metering;
 
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 import io.github.mcpclient.endpoint.ConnectionName;
 import io.github.mcpclient.error.SpendDeniedException;
 import io.github.mcpclient.error.SpendDeniedException.Reason;
 
 /**
- * The budgets of a gate, and which of them count a currency.
- *
- * @param all the budgets, no two of the same name
+ * The budgets of a gate, and which of them count a currency. Immutable and thread-safe.
  */
-record Budgets(List<Budget> all) {
+final class Budgets {
 
-	Budgets {
-		all = List.copyOf(all);
+	private final List<Budget> all;
+
+	/** Looked up for every priced call. */
+	private final Map<String, List<Budget>> byCurrency;
+
+	/**
+	 * Create it.
+	 * @param all the budgets, no two of the same name
+	 */
+	Budgets(List<Budget> all) {
 		if (all.stream().map(Budget::name).distinct().count() < all.size()) {
 			throw new IllegalArgumentException("Two budgets have the same name");
 		}
+		this.all = List.copyOf(all);
+		this.byCurrency = all.stream()
+			.collect(Collectors.groupingBy((budget) -> budget.limit().currency(), Collectors.toUnmodifiableList()));
+	}
+
+	List<Budget> all() {
+		return this.all;
 	}
 
 	private List<Budget> in(String currency) {
-		return this.all.stream().filter((budget) -> budget.limit().currency().equals(currency)).toList();
+		return this.byCurrency.getOrDefault(currency, List.of());
 	}
 
 	/**

@@ -183,7 +183,7 @@ final class AnswerReader {
 		return new Answer(this.response.status(), this.response.header("WWW-Authenticate") != null,
 				this.response.header("Retry-After"), this.response.headers(McpHeaders.SESSION_ID),
 				(found != null) ? found.result() : null, (found != null) ? found.error() : null, this.matched != null,
-				this.errorCode, BodyForm.of(this.response));
+				this.errorCode, (found != null) ? BodyForm.OTHER : BodyForm.of(this.response));
 	}
 
 }

@@ -1,8 +1,5 @@
 package io.github.mcpclient.transport;
 
-import java.util.Locale;
-import java.util.Objects;
-
 import io.github.mcpclient.exchange.ExchangeResponse;
 
 /**
@@ -35,8 +32,7 @@ enum BodyForm {
 		if (response.isCoded()) {
 			return CODED;
 		}
-		String contentType = Objects.requireNonNullElse(response.header("Content-Type"), "");
-		return contentType.toLowerCase(Locale.ROOT).startsWith("text/html") ? HTML : OTHER;
+		return response.isOfType("text/html") ? HTML : OTHER;
 	}
 
 	String problem() {

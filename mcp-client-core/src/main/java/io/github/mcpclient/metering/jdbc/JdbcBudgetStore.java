@@ -125,8 +125,8 @@ public final class JdbcBudgetStore implements BudgetStore {
 		List<BudgetWarning> warnings = new ArrayList<>();
 		for (Map.Entry<BudgetKey, Budget> row : rows.entrySet()) {
 			if (!budgets.hold(row.getKey(), row.getValue(), request.binding().amount().micros(), now)) {
-				throw new OverLimitException(row.getKey().budget()); // undoes what is
-																		// held
+				// also gives back what was held of the budgets before it
+				throw new OverLimitException(row.getKey().budget());
 			}
 			warnings.addAll(budgets.warn(row.getKey(), row.getValue()));
 		}

@@ -20,8 +20,6 @@ import org.springframework.core.annotation.Order;
 @Order(Ordered.HIGHEST_PRECEDENCE)
 final class AmbiguousClientFailureAnalyzer extends AbstractInjectionFailureAnalyzer<NoUniqueBeanDefinitionException> {
 
-	private static final String SUFFIX = "McpClient";
-
 	@Override
 	protected @Nullable FailureAnalysis analyze(Throwable rootFailure, NoUniqueBeanDefinitionException cause,
 			@Nullable String description) {
@@ -39,7 +37,8 @@ final class AmbiguousClientFailureAnalyzer extends AbstractInjectionFailureAnaly
 	}
 
 	private static String connection(String bean) {
-		return bean.endsWith(SUFFIX) ? bean.substring(0, bean.length() - SUFFIX.length()) : bean;
+		String suffix = ConnectionBeansRegistrar.SUFFIX;
+		return bean.endsWith(suffix) ? bean.substring(0, bean.length() - suffix.length()) : bean;
 	}
 
 }

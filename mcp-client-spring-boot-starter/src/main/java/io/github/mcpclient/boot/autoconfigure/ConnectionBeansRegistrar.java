@@ -20,7 +20,8 @@ import org.springframework.core.type.AnnotationMetadata;
  */
 final class ConnectionBeansRegistrar implements ImportBeanDefinitionRegistrar {
 
-	private static final String SUFFIX = "McpClient";
+	/** What the bean of a client is called after the name of its connection. */
+	static final String SUFFIX = "McpClient";
 
 	private final Environment environment;
 
@@ -46,9 +47,9 @@ final class ConnectionBeansRegistrar implements ImportBeanDefinitionRegistrar {
 	private static void requireNoOther(String name, BeanDefinitionRegistry registry) {
 		Class<?> replacement = typeOf(name + SUFFIX, registry);
 		if (replacement != null && replacement != McpClient.class) {
-			throw new InvalidPropertyException(
-					PropertyNames.entry(McpClientProperties.CONNECTIONS, name), "the application has a bean '" + name
-							+ SUFFIX + "', as the client of this connection is called," + " and it is no McpClient",
+			throw new InvalidPropertyException(PropertyNames.entry(McpClientProperties.CONNECTIONS, name),
+					"the application has a bean '" + name + SUFFIX
+							+ "', as the client of this connection is called, and it is no McpClient",
 					"Rename the connection or the bean.");
 		}
 		if (typeOf(name, registry) == McpClient.class) {

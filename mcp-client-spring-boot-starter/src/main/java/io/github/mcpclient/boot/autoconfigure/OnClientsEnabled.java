@@ -5,6 +5,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionOutcome;
 import org.springframework.boot.autoconfigure.condition.SpringBootCondition;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.context.annotation.ConditionContext;
+import org.springframework.core.env.Environment;
 import org.springframework.core.type.AnnotatedTypeMetadata;
 
 /**
@@ -14,11 +15,15 @@ import org.springframework.core.type.AnnotatedTypeMetadata;
  */
 final class OnClientsEnabled extends SpringBootCondition {
 
-	private static final String PROPERTY = McpClientProperties.PREFIX + ".enabled";
+	static final String PROPERTY = McpClientProperties.PREFIX + ".enabled";
+
+	static boolean isEnabled(Environment environment) {
+		return Binder.get(environment).bind(PROPERTY, Boolean.class).orElse(true);
+	}
 
 	@Override
 	public ConditionOutcome getMatchOutcome(ConditionContext context, AnnotatedTypeMetadata metadata) {
-		boolean enabled = Binder.get(context.getEnvironment()).bind(PROPERTY, Boolean.class).orElse(true);
+		boolean enabled = isEnabled(context.getEnvironment());
 		return new ConditionOutcome(enabled,
 				ConditionMessage.forCondition("MCP clients").because("'" + PROPERTY + "' is " + enabled));
 	}

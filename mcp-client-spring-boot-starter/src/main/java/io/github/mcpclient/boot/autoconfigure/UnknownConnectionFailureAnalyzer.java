@@ -20,8 +20,6 @@ import org.springframework.core.env.Environment;
 @Order(Ordered.HIGHEST_PRECEDENCE)
 final class UnknownConnectionFailureAnalyzer extends AbstractInjectionFailureAnalyzer<NoSuchBeanDefinitionException> {
 
-	private static final String ENABLED = McpClientProperties.PREFIX + ".enabled";
-
 	private final Environment environment;
 
 	UnknownConnectionFailureAnalyzer(Environment environment) {
@@ -36,9 +34,9 @@ final class UnknownConnectionFailureAnalyzer extends AbstractInjectionFailureAna
 		}
 		String wanted = connection(rootFailure);
 		String whoWants = (description != null) ? description : "The application";
-		if (Boolean.FALSE.equals(this.environment.getProperty(ENABLED, Boolean.class))) {
+		if (!OnClientsEnabled.isEnabled(this.environment)) {
 			return new FailureAnalysis(whoWants + " required an MCP client, and none is configured.",
-					"Remove '" + ENABLED + "=false'.", rootFailure);
+					"Remove '" + OnClientsEnabled.PROPERTY + "=false'.", rootFailure);
 		}
 		return new FailureAnalysis(
 				whoWants + " required the client of "
