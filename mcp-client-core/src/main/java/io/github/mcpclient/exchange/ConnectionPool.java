@@ -61,6 +61,8 @@ final class ConnectionPool implements AutoCloseable {
 
 	private volatile @Nullable Future<?> plannedSweep;
 
+	private volatile boolean closed;
+
 	ConnectionPool(HttpHost host, VettedDialer dialer, ExchangeLimits limits, DeadlineTimer timer) {
 		this.route = new HttpRoute(host, null, "https".equals(host.getSchemeName()));
 		this.timer = timer;
@@ -121,7 +123,7 @@ final class ConnectionPool implements AutoCloseable {
 			HttpContext context) {
 		boolean reusable = DefaultClientConnectionReuseStrategy.INSTANCE.keepAlive(request, response, context);
 		if (reusable) {
-			this.manager.release(endpoint, null, keepAlive(response));
+			release(endpoint, keepAlive(response));
 			planSweep();
 		}
 		else {
@@ -135,7 +137,22 @@ final class ConnectionPool implements AutoCloseable {
 	 */
 	void discard(ConnectionEndpoint endpoint) {
 		endpoint.close(CloseMode.IMMEDIATE);
-		this.manager.release(endpoint, null, TimeValue.ZERO_MILLISECONDS);
+		release(endpoint, TimeValue.ZERO_MILLISECONDS);
+	}
+
+	/**
+	 * A pool that is just being closed no longer knows what it has lent, and has closed
+	 * it.
+	 */
+	private void release(ConnectionEndpoint endpoint, TimeValue keepAlive) {
+		try {
+			this.manager.release(endpoint, null, keepAlive);
+		}
+		catch (IllegalStateException ex) {
+			if (!this.closed) {
+				throw ex;
+			}
+		}
 	}
 
 	/**
@@ -188,6 +205,7 @@ final class ConnectionPool implements AutoCloseable {
 
 	@Override
 	public void close() {
+		this.closed = true;
 		Future<?> sweep = this.plannedSweep;
 		if (sweep != null) {
 			sweep.cancel(false);
